@@ -1,6 +1,8 @@
-"""AQL: the 64-byte packets of a compute queue, and the queue and signal structs that its command processor reads and writes.
+"""AQL: the 64-byte packets of a compute queue, and the queue and signal structs that its command processor reads and
+writes.
 
-Source: HSA Platform System Architecture 1.2 (packets), ROCr's amd_hsa_queue.h and amd_hsa_signal.h (AMD's extensions).
+Source: HSA Platform System Architecture 1.2 (packets), ROCr's amd_hsa_queue.h and amd_hsa_signal.h (AMD's
+extensions).
 """
 
 import ctypes
@@ -91,7 +93,11 @@ class BarrierAnd(AqlPacket, dwords=16):
 
     def signals(self) -> list[int]:
         """Return the addresses of the signals given."""
-        return [a for a in (self.dep_signal_0, self.dep_signal_1, self.dep_signal_2, self.dep_signal_3, self.dep_signal_4) if a]
+        return [
+            a
+            for a in (self.dep_signal_0, self.dep_signal_1, self.dep_signal_2, self.dep_signal_3, self.dep_signal_4)
+            if a
+        ]
 
 
 class BarrierOr(BarrierAnd, dwords=16):
@@ -158,8 +164,14 @@ def decode(data: bytes) -> AqlPacket:
     kind, amd_format = data[0], data[2]
     packet = BY_AMD_FORMAT.get(amd_format) if kind == PacketType.VENDOR_SPECIFIC else BY_TYPE.get(kind)
     if packet is None:
-        what = f"vendor packet of AMD format {amd_format}" if kind == PacketType.VENDOR_SPECIFIC else f"AQL packet type {kind}"
-        raise ValueError(f"{what} is unknown; known are types {sorted(BY_TYPE)} and, for type 0, AMD formats {sorted(BY_AMD_FORMAT)}")
+        what = (
+            f"vendor packet of AMD format {amd_format}"
+            if kind == PacketType.VENDOR_SPECIFIC
+            else f"AQL packet type {kind}"
+        )
+        raise ValueError(
+            f"{what} is unknown; known are types {sorted(BY_TYPE)} and, for type 0, AMD formats {sorted(BY_AMD_FORMAT)}"
+        )
     return packet.decode(data)
 
 
@@ -172,9 +184,11 @@ class SignalKind(IntEnum):
 
 
 class AmdSignal(Layout, size=64):
-    """amd_signal_t, 64-byte aligned: a value that packets decrement, an event to raise then, and when the work started and ended.
+    """amd_signal_t, 64-byte aligned: a value that packets decrement, an event to raise then, and when the work started
+    and ended.
 
-    `start_ts` and `end_ts` are 100 MHz GPU ticks, written only by a queue whose `queue_properties` has ENABLE_PROFILING.
+    `start_ts` and `end_ts` are 100 MHz GPU ticks, written only by a queue whose `queue_properties` has
+    ENABLE_PROFILING.
     """
 
     kind: S64
@@ -218,29 +232,47 @@ class QueueError(IntEnum):
 class AmdQueue(ctypes.Structure):
     """amd_queue_t (v2, 2304 bytes): the queue as its user and the command processor share it.
 
-    create_queue is given the addresses of `write_dispatch_id` (write pointer) and `read_dispatch_id` (read pointer). The command
-    processor finds the struct through `read_dispatch_id_field_base_byte_offset`, which stands right behind the read pointer.
+    create_queue is given the addresses of `write_dispatch_id` (write pointer) and `read_dispatch_id` (read pointer).
+    The command processor finds the struct through `read_dispatch_id_field_base_byte_offset`, which stands right
+    behind the read pointer.
     """
 
     _fields_ = [
-        ("queue_type", ctypes.c_uint32), ("features", ctypes.c_uint32), ("base_address", ctypes.c_uint64),
-        ("doorbell_signal", ctypes.c_uint64), ("size", ctypes.c_uint32), ("reserved0", ctypes.c_uint32), ("id", ctypes.c_uint64),
-        ("caps", ctypes.c_uint32), ("reserved1", ctypes.c_uint32 * 3),
+        ("queue_type", ctypes.c_uint32),
+        ("features", ctypes.c_uint32),
+        ("base_address", ctypes.c_uint64),
+        ("doorbell_signal", ctypes.c_uint64),
+        ("size", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+        ("id", ctypes.c_uint64),
+        ("caps", ctypes.c_uint32),
+        ("reserved1", ctypes.c_uint32 * 3),
         ("write_dispatch_id", ctypes.c_uint64),
-        ("group_segment_aperture_base_hi", ctypes.c_uint32), ("private_segment_aperture_base_hi", ctypes.c_uint32),
-        ("max_cu_id", ctypes.c_uint32), ("max_wave_id", ctypes.c_uint32),
-        ("max_legacy_doorbell_dispatch_id_plus_1", ctypes.c_uint64), ("legacy_doorbell_lock", ctypes.c_uint32),
+        ("group_segment_aperture_base_hi", ctypes.c_uint32),
+        ("private_segment_aperture_base_hi", ctypes.c_uint32),
+        ("max_cu_id", ctypes.c_uint32),
+        ("max_wave_id", ctypes.c_uint32),
+        ("max_legacy_doorbell_dispatch_id_plus_1", ctypes.c_uint64),
+        ("legacy_doorbell_lock", ctypes.c_uint32),
         ("reserved2", ctypes.c_uint32 * 9),
-        ("read_dispatch_id", ctypes.c_uint64), ("read_dispatch_id_field_base_byte_offset", ctypes.c_uint32),
-        ("compute_tmpring_size", ctypes.c_uint32), ("scratch_resource_descriptor", ctypes.c_uint32 * 4),
-        ("scratch_backing_memory_location", ctypes.c_uint64), ("scratch_backing_memory_byte_size", ctypes.c_uint64),
-        ("scratch_wave64_lane_byte_size", ctypes.c_uint32), ("queue_properties", ctypes.c_uint32),
+        ("read_dispatch_id", ctypes.c_uint64),
+        ("read_dispatch_id_field_base_byte_offset", ctypes.c_uint32),
+        ("compute_tmpring_size", ctypes.c_uint32),
+        ("scratch_resource_descriptor", ctypes.c_uint32 * 4),
+        ("scratch_backing_memory_location", ctypes.c_uint64),
+        ("scratch_backing_memory_byte_size", ctypes.c_uint64),
+        ("scratch_wave64_lane_byte_size", ctypes.c_uint32),
+        ("queue_properties", ctypes.c_uint32),
         ("scratch_max_use_index", ctypes.c_uint64),
         ("queue_inactive_signal", ctypes.c_uint64),
-        ("alt_scratch_max_use_index", ctypes.c_uint64), ("alt_scratch_resource_descriptor", ctypes.c_uint32 * 4),
-        ("alt_scratch_backing_memory_location", ctypes.c_uint64), ("alt_scratch_dispatch_limit_x", ctypes.c_uint32),
-        ("alt_scratch_dispatch_limit_y", ctypes.c_uint32), ("alt_scratch_dispatch_limit_z", ctypes.c_uint32),
-        ("alt_scratch_wave64_lane_byte_size", ctypes.c_uint32), ("alt_compute_tmpring_size", ctypes.c_uint32),
+        ("alt_scratch_max_use_index", ctypes.c_uint64),
+        ("alt_scratch_resource_descriptor", ctypes.c_uint32 * 4),
+        ("alt_scratch_backing_memory_location", ctypes.c_uint64),
+        ("alt_scratch_dispatch_limit_x", ctypes.c_uint32),
+        ("alt_scratch_dispatch_limit_y", ctypes.c_uint32),
+        ("alt_scratch_dispatch_limit_z", ctypes.c_uint32),
+        ("alt_scratch_wave64_lane_byte_size", ctypes.c_uint32),
+        ("alt_compute_tmpring_size", ctypes.c_uint32),
         ("reserved5", ctypes.c_uint32),
         ("scratch_last_used_index", ctypes.c_uint64 * 2 * 128),
     ]

@@ -26,16 +26,17 @@ EF_SRAMECC_ANY, EF_SRAMECC_OFF, EF_SRAMECC_ON, EF_SRAMECC_MASK = 0x400, 0x800, 0
 EF_GFX950 = EF_MACH_GFX950 | EF_XNACK_ANY | EF_SRAMECC_ANY
 TARGET = "amdgcn-amd-amdhsa--gfx950"
 NOTE_OWNER, NT_AMDGPU_METADATA = "AMDGPU", 32
-METADATA_VERSION = [1, 2]            # of code objects v5 and v6
+METADATA_VERSION = [1, 2]  # of code objects v5 and v6
 ELF_ABI_VERSION = {code_object: abi for abi, code_object in elf.ABI_VERSIONS.items()}
 S_NOP = struct.pack("<I", 0xBF800000)
 CODE_ALIGN = 256
-PREFETCH_PADDING = 256 * 4           # of s_nop behind the last kernel, so that instruction prefetch stays inside the object
+PREFETCH_PADDING = 256 * 4  # of s_nop behind the last kernel, so that instruction prefetch stays inside the object
 
 
 @dataclass(frozen=True)
 class Argument:
-    """One kernel argument: `value_kind` is by_value, global_buffer or a hidden_* kind; `address_space` only for buffers."""
+    """One kernel argument: `value_kind` is by_value, global_buffer or a hidden_* kind; `address_space` only for
+    buffers."""
 
     offset: int
     size: int
@@ -55,9 +56,9 @@ class Argument:
 class KernelSpec:
     """A kernel to write: `code` and what the hardware must be told.
 
-    `vgprs`, `agprs`, `sgprs` count from register 0 to the highest one used (vcc not counted). `user_sgprs` lists the properties
-    of `descriptor.USER_SGPRS` wanted, `workgroup_ids` and `workitem_ids` how many of x, y, z. `fields` overrides descriptor
-    fields by name.
+    `vgprs`, `agprs`, `sgprs` count from register 0 to the highest one used (vcc not counted). `user_sgprs` lists the
+    properties of `descriptor.USER_SGPRS` wanted, `workgroup_ids` and `workitem_ids` how many of x, y, z. `fields`
+    overrides descriptor fields by name.
     """
 
     name: str
@@ -76,21 +77,36 @@ class KernelSpec:
     fields: dict[str, int] = field(default_factory=dict)
 
     def descriptor(self, entry: int) -> KernelDescriptor:
-        """Return the descriptor, `entry` bytes before the code: IEEE and DX10 clamp on, round to nearest, denormals kept, as LLVM does."""
+        """Return the descriptor, `entry` bytes before the code: IEEE and DX10 clamp on, round to nearest, denormals
+        kept, as LLVM does."""
         unknown = set(self.user_sgprs) - {name for name, _ in USER_SGPRS}
         if unknown:
-            raise ValueError(f"kernel {self.name}: {sorted(unknown)} are no user SGPRs; there are {[name for name, _ in USER_SGPRS]}")
+            raise ValueError(
+                f"kernel {self.name}: {sorted(unknown)} are no user SGPRs; there are {[name for name, _ in USER_SGPRS]}"
+            )
         if not 0 <= self.workgroup_ids <= 3 or not 1 <= self.workitem_ids <= 3:
-            raise ValueError(f"kernel {self.name}: workgroup ids 0..3 and work-item ids 1..3, got {self.workgroup_ids} and {self.workitem_ids}")
+            raise ValueError(
+                f"kernel {self.name}: 0..3 workgroup ids and 1..3 work-item ids, "
+                f"got {self.workgroup_ids} and {self.workitem_ids}"
+            )
         user = sum(count for name, count in USER_SGPRS if name in self.user_sgprs)
         values = {
-            "group_segment_fixed_size": self.group_bytes, "private_segment_fixed_size": self.private_bytes, "kernarg_size": self.kernarg_size,
+            "group_segment_fixed_size": self.group_bytes,
+            "private_segment_fixed_size": self.private_bytes,
+            "kernarg_size": self.kernarg_size,
             "kernel_code_entry_byte_offset": entry & 0xFFFFFFFFFFFFFFFF,
-            **vgpr_fields(self.vgprs, self.agprs), **sgpr_fields(self.sgprs),
-            "float_denorm_mode_32": 3, "float_denorm_mode_16_64": 3, "enable_dx10_clamp": 1, "enable_ieee_mode": 1,
-            "enable_private_segment": int(self.private_bytes > 0), "user_sgpr_count": user,
-            "enable_sgpr_workgroup_id_x": int(self.workgroup_ids > 0), "enable_sgpr_workgroup_id_y": int(self.workgroup_ids > 1),
-            "enable_sgpr_workgroup_id_z": int(self.workgroup_ids > 2), "enable_vgpr_workitem_id": self.workitem_ids - 1,
+            **vgpr_fields(self.vgprs, self.agprs),
+            **sgpr_fields(self.sgprs),
+            "float_denorm_mode_32": 3,
+            "float_denorm_mode_16_64": 3,
+            "enable_dx10_clamp": 1,
+            "enable_ieee_mode": 1,
+            "enable_private_segment": int(self.private_bytes > 0),
+            "user_sgpr_count": user,
+            "enable_sgpr_workgroup_id_x": int(self.workgroup_ids > 0),
+            "enable_sgpr_workgroup_id_y": int(self.workgroup_ids > 1),
+            "enable_sgpr_workgroup_id_z": int(self.workgroup_ids > 2),
+            "enable_vgpr_workitem_id": self.workitem_ids - 1,
             **dict.fromkeys(self.user_sgprs, 1),
         } | self.fields
         if values["user_sgpr_count"] > MAX_USER_SGPRS:
@@ -129,7 +145,8 @@ class CodeObjectSpec:
 
 @dataclass(frozen=True)
 class KernelInfo:
-    """A kernel that was read; offsets are from the start of the image, `metadata` is its entry in the note (empty if none)."""
+    """A kernel that was read; offsets are from the start of the image, `metadata` is its entry in the note (empty if
+    none)."""
 
     name: str
     descriptor: KernelDescriptor
@@ -152,7 +169,7 @@ class CodeObject:
     alignment: int = elf.PAGE
 
     def loaded_at(self, base: int) -> bytes:
-        """Return the image with its relocations applied for address `base`. Raises ValueError when that is not aligned."""
+        """Return the image, its relocations applied for address `base`. Raises ValueError when that is not aligned."""
         if base % self.alignment:
             raise ValueError(f"a code object is loaded at a multiple of {self.alignment:#x}, got {base:#x}")
         image = bytearray(self.image)
@@ -162,10 +179,12 @@ class CodeObject:
 
 
 def read(data: bytes) -> CodeObject:
-    """Read a gfx950 code object of version 4, 5 or 6. Raises CodeObjectError for anything else, naming what is wrong."""
+    """Read a gfx950 code object of version 4, 5 or 6. Raises CodeObjectError, which says what is wrong."""
     file = elf.read(data)
     if file.e_flags & EF_MACH_MASK != EF_MACH_GFX950:
-        raise CodeObjectError(f"the code object is for machine {file.e_flags & EF_MACH_MASK:#x}; gfx950 is {EF_MACH_GFX950:#x}")
+        raise CodeObjectError(
+            f"the code object is for machine {file.e_flags & EF_MACH_MASK:#x}; gfx950 is {EF_MACH_GFX950:#x}"
+        )
     if file.e_flags & EF_XNACK_MASK == EF_XNACK_ON:
         raise CodeObjectError("the code object needs XNACK on; gfx950 runs here with XNACK off")
     metadata: dict[str, Any] = {}
@@ -181,23 +200,32 @@ def read(data: bytes) -> CodeObject:
         if symbol.name.endswith(".kd") and symbol.type == elf.STT_OBJECT:
             kernel = _kernel(file, symbol, by_symbol.get(symbol.name, {}))
             kernels[kernel.name] = kernel
-    return CodeObject(elf.ABI_VERSIONS[file.abi_version], file.e_flags, file.image, kernels, metadata, tuple(file.relocations))
+    return CodeObject(
+        elf.ABI_VERSIONS[file.abi_version], file.e_flags, file.image, kernels, metadata, tuple(file.relocations)
+    )
 
 
 def _kernel(file: elf.Elf, symbol: elf.Symbol, metadata: dict[str, Any]) -> KernelInfo:
     name = symbol.name.removesuffix(".kd")
     if symbol.size != DESCRIPTOR_BYTES or symbol.value + DESCRIPTOR_BYTES > len(file.image):
-        raise CodeObjectError(f"descriptor {symbol.name} at {symbol.value:#x} has {symbol.size} bytes; it takes {DESCRIPTOR_BYTES}, inside the image")
-    descriptor = KernelDescriptor.decode(file.image[symbol.value:symbol.value + DESCRIPTOR_BYTES])
+        raise CodeObjectError(
+            f"descriptor {symbol.name} at {symbol.value:#x} has {symbol.size} bytes; "
+            f"it takes {DESCRIPTOR_BYTES}, inside the image"
+        )
+    descriptor = KernelDescriptor.decode(file.image[symbol.value : symbol.value + DESCRIPTOR_BYTES])
     entry = symbol.value + descriptor.entry
     if not 0 <= entry < len(file.image) or entry % CODE_ALIGN:
-        raise CodeObjectError(f"kernel {name} starts at {entry:#x}; that must be a multiple of {CODE_ALIGN} inside the image of {len(file.image):#x} bytes")
+        raise CodeObjectError(
+            f"kernel {name} starts at {entry:#x}; that must be a multiple of {CODE_ALIGN}, "
+            f"inside the image of {len(file.image):#x} bytes"
+        )
     function = file.symbols.get(name)
     return KernelInfo(name, descriptor, symbol.value, entry, function.size if function else 0, metadata)
 
 
 def write(spec: CodeObjectSpec) -> bytes:
-    """Return the code object. Raises ValueError when the spec cannot be met: no kernel, a name twice, code that is not whole dwords."""
+    """Return the code object. Raises ValueError when the spec cannot be met: no kernel, a name twice, code that is not
+    whole dwords."""
     if spec.version not in ELF_ABI_VERSION or spec.version < 5:
         raise ValueError(f"code object versions 5 and 6 are written, got {spec.version}")
     names = [kernel.name for kernel in spec.kernels]
@@ -213,12 +241,30 @@ def write(spec: CodeObjectSpec) -> bytes:
     text += S_NOP * ((-len(text) % 64 + PREFETCH_PADDING) // 4)
     symbols = []
     for i, kernel in enumerate(spec.kernels):
-        symbols.append(elf.NewSymbol(kernel.name, ".text", at[kernel.name], len(kernel.code), elf.STT_FUNC, elf.STV_PROTECTED))
-        symbols.append(elf.NewSymbol(f"{kernel.name}.kd", ".rodata", i * DESCRIPTOR_BYTES, DESCRIPTOR_BYTES, elf.STT_OBJECT))
-    metadata = {"amdhsa.kernels": [kernel.metadata() for kernel in spec.kernels], "amdhsa.target": TARGET, "amdhsa.version": METADATA_VERSION}
+        symbols.append(
+            elf.NewSymbol(kernel.name, ".text", at[kernel.name], len(kernel.code), elf.STT_FUNC, elf.STV_PROTECTED)
+        )
+        symbols.append(
+            elf.NewSymbol(f"{kernel.name}.kd", ".rodata", i * DESCRIPTOR_BYTES, DESCRIPTOR_BYTES, elf.STT_OBJECT)
+        )
+    metadata = {
+        "amdhsa.kernels": [kernel.metadata() for kernel in spec.kernels],
+        "amdhsa.target": TARGET,
+        "amdhsa.version": METADATA_VERSION,
+    }
 
     def rodata(distance: int) -> bytes:
-        return b"".join(kernel.descriptor(distance + at[kernel.name] - i * DESCRIPTOR_BYTES).pack() for i, kernel in enumerate(spec.kernels))
+        return b"".join(
+            kernel.descriptor(distance + at[kernel.name] - i * DESCRIPTOR_BYTES).pack()
+            for i, kernel in enumerate(spec.kernels)
+        )
 
-    return elf.write(EF_GFX950, ELF_ABI_VERSION[spec.version], elf.note(NOTE_OWNER, NT_AMDGPU_METADATA, msgpack.pack(metadata)),
-                     len(spec.kernels) * DESCRIPTOR_BYTES, rodata, text, symbols)
+    return elf.write(
+        EF_GFX950,
+        ELF_ABI_VERSION[spec.version],
+        elf.note(NOTE_OWNER, NT_AMDGPU_METADATA, msgpack.pack(metadata)),
+        len(spec.kernels) * DESCRIPTOR_BYTES,
+        rodata,
+        text,
+        symbols,
+    )

@@ -1,24 +1,28 @@
 """The 64-byte kernel descriptor: what the command processor reads to start a kernel.
 
-Source: LLVM, AMDGPUUsage.rst "Kernel Descriptor" and the compute_pgm_rsrc1/2/3 tables for GFX90A and GFX942; checked bit by bit against
-LLVM's assembler (tests/golden/descriptors.json).
+Source: LLVM, AMDGPUUsage.rst "Kernel Descriptor" and the compute_pgm_rsrc1/2/3 tables for GFX90A and GFX942; checked
+bit by bit against LLVM's assembler (tests/golden/descriptors.json).
 """
 
 from gpusim.abi.packet import Bits, Packet, Wide
 
 DESCRIPTOR_BYTES = 64
-VGPR_GRANULE = 8                     # VGPRs and AccVGPRs of a wave are allocated together, in eights
+VGPR_GRANULE = 8  # VGPRs and AccVGPRs of a wave are allocated together, in eights
 SGPR_GRANULE = 8
-EXTRA_SGPRS = 6                      # vcc, flat_scratch and xnack_mask, counted after the numbered SGPRs
+EXTRA_SGPRS = 6  # vcc, flat_scratch and xnack_mask, counted after the numbered SGPRs
 MAX_SGPRS = 102
-MAX_VGPRS = 512                      # of both kinds together
+MAX_VGPRS = 512  # of both kinds together
 MAX_ARCH_VGPRS = 256
 ACCUM_OFFSET_UNIT = 4
 MAX_USER_SGPRS = 16
 
 USER_SGPRS = (
-    ("enable_sgpr_private_segment_buffer", 4), ("enable_sgpr_dispatch_ptr", 2), ("enable_sgpr_queue_ptr", 2),
-    ("enable_sgpr_kernarg_segment_ptr", 2), ("enable_sgpr_dispatch_id", 2), ("enable_sgpr_flat_scratch_init", 2),
+    ("enable_sgpr_private_segment_buffer", 4),
+    ("enable_sgpr_dispatch_ptr", 2),
+    ("enable_sgpr_queue_ptr", 2),
+    ("enable_sgpr_kernarg_segment_ptr", 2),
+    ("enable_sgpr_dispatch_id", 2),
+    ("enable_sgpr_flat_scratch_init", 2),
     ("enable_sgpr_private_segment_size", 1),
 )
 """Property bits in the order in which their SGPRs are set up at the start of a wave, with how many each takes."""
@@ -103,7 +107,7 @@ class KernelDescriptor(Packet, dwords=16):
         return (self.granulated_wavefront_sgpr_count + 1) * SGPR_GRANULE
 
     def user_sgprs(self) -> dict[str, tuple[int, int]]:
-        """Return {property: (first SGPR, how many)} of what is set up at the start of a wave, kernarg preload excluded."""
+        """Return {property: (first SGPR, how many)} set up at the start of a wave, kernarg preload excluded."""
         at, placed = 0, {}
         for name, count in USER_SGPRS:
             if getattr(self, name):
@@ -113,19 +117,23 @@ class KernelDescriptor(Packet, dwords=16):
 
 
 def vgpr_fields(vgprs: int, agprs: int = 0) -> dict[str, int]:
-    """Return granulated_workitem_vgpr_count and accum_offset for a kernel that uses VGPRs 0..vgprs-1 and AccVGPRs 0..agprs-1.
+    """Return granulated_workitem_vgpr_count and accum_offset for a kernel that uses VGPRs 0..vgprs-1 and AccVGPRs
+    0..agprs-1.
 
     AccVGPRs start at the next multiple of 4. Raises ValueError when a wave cannot have so many.
     """
     if not 0 <= vgprs <= MAX_ARCH_VGPRS or not 0 <= agprs <= MAX_ARCH_VGPRS:
-        raise ValueError(f"a wave has up to {MAX_ARCH_VGPRS} VGPRs and {MAX_ARCH_VGPRS} AccVGPRs, got {vgprs} and {agprs}")
+        raise ValueError(
+            f"a wave has up to {MAX_ARCH_VGPRS} VGPRs and {MAX_ARCH_VGPRS} AccVGPRs, got {vgprs} and {agprs}"
+        )
     offset = -(-max(vgprs, 1) // ACCUM_OFFSET_UNIT)
     total = offset * ACCUM_OFFSET_UNIT + agprs if agprs else max(vgprs, 1)
     return {"accum_offset": offset - 1, "granulated_workitem_vgpr_count": -(-total // VGPR_GRANULE) - 1}
 
 
 def sgpr_fields(sgprs: int) -> dict[str, int]:
-    """Return granulated_wavefront_sgpr_count for a kernel that uses SGPRs 0..sgprs-1. Raises ValueError when there are not so many."""
+    """Return granulated_wavefront_sgpr_count for a kernel that uses SGPRs 0..sgprs-1. Raises ValueError when there are
+    not so many."""
     if not 0 <= sgprs <= MAX_SGPRS:
         raise ValueError(f"a wave has {MAX_SGPRS} numbered SGPRs, got {sgprs}")
     return {"granulated_wavefront_sgpr_count": -(-(sgprs + EXTRA_SGPRS) // SGPR_GRANULE) - 1}

@@ -1,7 +1,8 @@
 """The ioctls of the amdgpu render node that a compute client may use, one row each.
 
-Source: include/uapi/drm/drm.h and include/uapi/drm/amdgpu_drm.h of Linux 7.2. A driver on /dev/kfd needs none of them: it opens the
-render node to acquire the GPU's address space and to mmap buffers at the offsets that alloc_memory_of_gpu returns.
+Source: include/uapi/drm/drm.h and include/uapi/drm/amdgpu_drm.h of Linux 7.2. A driver on /dev/kfd needs none of
+them: it opens the render node to acquire the GPU's address space and to mmap buffers at the offsets that
+alloc_memory_of_gpu returns.
 """
 
 from dataclasses import dataclass

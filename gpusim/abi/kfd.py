@@ -20,9 +20,11 @@ DONE = "done"
 
 @dataclass(frozen=True)
 class Ioctl:
-    """One ioctl: `nr`, the kernel's `name` after AMDKFD_IOC_, data `direction` (R, W, RW or none), `struct`, `status`, `cite`.
+    """One ioctl: `nr`, the kernel's `name` after AMDKFD_IOC_, data `direction` (R, W, RW or none), `struct`, `status`,
+    `cite`.
 
-    `status` is `done` when gpusim answers it as the kernel does, else what is missing. Calling the row calls the kernel.
+    `status` is `done` when gpusim answers it as the kernel does, else what is missing. Calling the row calls the
+    kernel.
     """
 
     nr: int
@@ -38,7 +40,8 @@ class Ioctl:
         return DIRECTIONS[self.direction] << 30 | ctypes.sizeof(self.struct) << 16 | COMMAND_TYPE << 8 | self.nr
 
     def __call__(self, port: Port, fd: int, **fields: Any) -> Any:
-        """Call the kernel with these fields and return the struct as it came back. Raises OSError, TypeError for an unknown field."""
+        """Call the kernel with these fields and return the struct as it came back. Raises OSError, TypeError for an
+        unknown field."""
         argument = self.struct(**fields)
         port.ioctl(fd, self.request, argument)
         return argument
@@ -49,7 +52,7 @@ BY_NUMBER: dict[int, Ioctl] = {}
 BY_NAME: dict[str, Ioctl] = {}
 
 
-def row(nr: int, name: str, direction: str, struct: Any, status: str, cite: str) -> Ioctl:
+def row(nr: int, name: str, direction: str, struct: Any, cite: str, status: str = DONE) -> Ioctl:
     """Enter one ioctl in the table. Raises TypeError when its number is taken."""
     if nr in BY_NUMBER:
         raise TypeError(f"ioctl {nr:#04x} is {BY_NUMBER[nr].name}, it cannot also be {name}")
@@ -65,50 +68,59 @@ def absent(reason: str) -> str:
 
 
 DEAD = absent("removed from the kernel, which answers EPERM")
-DEBUGGER = absent("gpusim has no GPU debugger interface yet")
-CHARDEV, QUEUES, EVENTS, SVM_C, DEBUG_C = "kfd_chardev.c", "kfd_process_queue_manager.c", "kfd_events.c", "kfd_svm.c", "kfd_debug.c"
+NO_DEBUGGER = absent("gpusim has no GPU debugger interface yet")
+NO_PLACEMENT = absent("the emulator has no compute-unit placement")
+NO_SAVED_WAVES = absent("waves are never preempted, there is no saved state")
+NO_SHARING = absent("buffers cannot be shared between processes yet")
+NO_GWS = absent("no global wave sync")
+NO_SMI = absent("no system-management event stream yet")
+NO_SVM = absent("no shared virtual memory ranges yet")
+NO_CRIU = absent("no checkpoint of a process")
+ONE_PROCESS = absent("one KFD process per operating-system process")
+NO_COUNTERS = absent("no performance counters yet")
+CHARDEV, QUEUES, EVENTS = "kfd_chardev.c", "kfd_process_queue_manager.c", "kfd_events.c"
 
 # fmt: off
-get_version               = row(0x01, "GET_VERSION",               "R",  s.GetVersion,             DONE,     CHARDEV)
-create_queue              = row(0x02, "CREATE_QUEUE",              "RW", s.CreateQueue,            DONE,     QUEUES)
-destroy_queue             = row(0x03, "DESTROY_QUEUE",             "RW", s.DestroyQueue,           DONE,     QUEUES)
-set_memory_policy         = row(0x04, "SET_MEMORY_POLICY",         "W",  s.SetMemoryPolicy,        DONE,     CHARDEV)
-get_clock_counters        = row(0x05, "GET_CLOCK_COUNTERS",        "RW", s.GetClockCounters,       DONE,     CHARDEV)
-get_process_apertures     = row(0x06, "GET_PROCESS_APERTURES",     "R",  s.GetProcessApertures,    DONE,     CHARDEV)
-update_queue              = row(0x07, "UPDATE_QUEUE",              "W",  s.UpdateQueue,            DONE,     QUEUES)
-create_event              = row(0x08, "CREATE_EVENT",              "RW", s.CreateEvent,            DONE,     EVENTS)
-destroy_event             = row(0x09, "DESTROY_EVENT",             "W",  s.DestroyEvent,           DONE,     EVENTS)
-set_event                 = row(0x0A, "SET_EVENT",                 "W",  s.SetEvent,               DONE,     EVENTS)
-reset_event               = row(0x0B, "RESET_EVENT",               "W",  s.ResetEvent,             DONE,     EVENTS)
-wait_events               = row(0x0C, "WAIT_EVENTS",               "RW", s.WaitEvents,             DONE,     EVENTS)
-dbg_register              = row(0x0D, "DBG_REGISTER_DEPRECATED",   "W",  s.DbgRegister,            DEAD,     CHARDEV)
-dbg_unregister            = row(0x0E, "DBG_UNREGISTER_DEPRECATED", "W",  s.DbgUnregister,          DEAD,     CHARDEV)
-dbg_address_watch         = row(0x0F, "DBG_ADDRESS_WATCH_DEPRECATED", "W", s.DbgAddressWatch,      DEAD,     CHARDEV)
-dbg_wave_control          = row(0x10, "DBG_WAVE_CONTROL_DEPRECATED", "W", s.DbgWaveControl,        DEAD,     CHARDEV)
-set_scratch_backing_va    = row(0x11, "SET_SCRATCH_BACKING_VA",    "RW", s.SetScratchBackingVa,    DONE,     CHARDEV)
-get_tile_config           = row(0x12, "GET_TILE_CONFIG",           "RW", s.GetTileConfig,          DONE,     CHARDEV)
-set_trap_handler          = row(0x13, "SET_TRAP_HANDLER",          "W",  s.SetTrapHandler,         DONE,     CHARDEV)
-get_process_apertures_new = row(0x14, "GET_PROCESS_APERTURES_NEW", "RW", s.GetProcessAperturesNew, DONE,     CHARDEV)
-acquire_vm                = row(0x15, "ACQUIRE_VM",                "W",  s.AcquireVm,              DONE,     CHARDEV)
-alloc_memory_of_gpu       = row(0x16, "ALLOC_MEMORY_OF_GPU",       "RW", s.AllocMemoryOfGpu,       DONE,     CHARDEV)
-free_memory_of_gpu        = row(0x17, "FREE_MEMORY_OF_GPU",        "W",  s.FreeMemoryOfGpu,        DONE,     CHARDEV)
-map_memory_to_gpu         = row(0x18, "MAP_MEMORY_TO_GPU",         "RW", s.MapMemoryToGpu,         DONE,     CHARDEV)
-unmap_memory_from_gpu     = row(0x19, "UNMAP_MEMORY_FROM_GPU",     "RW", s.UnmapMemoryFromGpu,     DONE,     CHARDEV)
-set_cu_mask               = row(0x1A, "SET_CU_MASK",               "W",  s.SetCuMask,              absent("the emulator has no compute-unit placement"), QUEUES)
-get_queue_wave_state      = row(0x1B, "GET_QUEUE_WAVE_STATE",      "RW", s.GetQueueWaveState,      absent("waves are never preempted, there is no saved state"), QUEUES)
-get_dmabuf_info           = row(0x1C, "GET_DMABUF_INFO",           "RW", s.GetDmabufInfo,          absent("buffers cannot be shared between processes yet"), CHARDEV)
-import_dmabuf             = row(0x1D, "IMPORT_DMABUF",             "RW", s.ImportDmabuf,           absent("buffers cannot be shared between processes yet"), CHARDEV)
-alloc_queue_gws           = row(0x1E, "ALLOC_QUEUE_GWS",           "RW", s.AllocQueueGws,          absent("no global wave sync"), QUEUES)
-smi_events                = row(0x1F, "SMI_EVENTS",                "RW", s.SmiEvents,              absent("no system-management event stream yet"), "kfd_smi_events.c")
-svm                       = row(0x20, "SVM",                       "RW", s.Svm,                    absent("no shared virtual memory ranges yet"), SVM_C)
-set_xnack_mode            = row(0x21, "SET_XNACK_MODE",            "RW", s.SetXnackMode,           DONE,     CHARDEV)
-criu_op                   = row(0x22, "CRIU_OP",                   "RW", s.Criu,                   absent("no checkpoint of a process"), CHARDEV)
-available_memory          = row(0x23, "AVAILABLE_MEMORY",          "RW", s.AvailableMemory,        DONE,     CHARDEV)
-export_dmabuf             = row(0x24, "EXPORT_DMABUF",             "RW", s.ExportDmabuf,           absent("buffers cannot be shared between processes yet"), CHARDEV)
-runtime_enable            = row(0x25, "RUNTIME_ENABLE",            "RW", s.RuntimeEnable,          DONE,     CHARDEV)
-dbg_trap                  = row(0x26, "DBG_TRAP",                  "RW", s.DbgTrap,                DEBUGGER, DEBUG_C)
-create_process            = row(0x27, "CREATE_PROCESS",            "",   s.Nothing,                absent("one KFD process per operating-system process"), CHARDEV)
-profiler                  = row(0x28, "PROFILER",                  "RW", s.Profiler,               absent("no performance counters yet"), CHARDEV)
+get_version               = row(0x01, "GET_VERSION",               "R",  s.GetVersion,             CHARDEV)
+create_queue              = row(0x02, "CREATE_QUEUE",              "RW", s.CreateQueue,            QUEUES)
+destroy_queue             = row(0x03, "DESTROY_QUEUE",             "RW", s.DestroyQueue,           QUEUES)
+set_memory_policy         = row(0x04, "SET_MEMORY_POLICY",         "W",  s.SetMemoryPolicy,        CHARDEV)
+get_clock_counters        = row(0x05, "GET_CLOCK_COUNTERS",        "RW", s.GetClockCounters,       CHARDEV)
+get_process_apertures     = row(0x06, "GET_PROCESS_APERTURES",     "R",  s.GetProcessApertures,    CHARDEV)
+update_queue              = row(0x07, "UPDATE_QUEUE",              "W",  s.UpdateQueue,            QUEUES)
+create_event              = row(0x08, "CREATE_EVENT",              "RW", s.CreateEvent,            EVENTS)
+destroy_event             = row(0x09, "DESTROY_EVENT",             "W",  s.DestroyEvent,           EVENTS)
+set_event                 = row(0x0A, "SET_EVENT",                 "W",  s.SetEvent,               EVENTS)
+reset_event               = row(0x0B, "RESET_EVENT",               "W",  s.ResetEvent,             EVENTS)
+wait_events               = row(0x0C, "WAIT_EVENTS",               "RW", s.WaitEvents,             EVENTS)
+dbg_register              = row(0x0D, "DBG_REGISTER_DEPRECATED",   "W",  s.DbgRegister,            CHARDEV, DEAD)
+dbg_unregister            = row(0x0E, "DBG_UNREGISTER_DEPRECATED", "W",  s.DbgUnregister,          CHARDEV, DEAD)
+dbg_address_watch         = row(0x0F, "DBG_ADDRESS_WATCH_DEPRECATED", "W",  s.DbgAddressWatch,        CHARDEV, DEAD)
+dbg_wave_control          = row(0x10, "DBG_WAVE_CONTROL_DEPRECATED", "W",  s.DbgWaveControl,         CHARDEV, DEAD)
+set_scratch_backing_va    = row(0x11, "SET_SCRATCH_BACKING_VA",    "RW", s.SetScratchBackingVa,    CHARDEV)
+get_tile_config           = row(0x12, "GET_TILE_CONFIG",           "RW", s.GetTileConfig,          CHARDEV)
+set_trap_handler          = row(0x13, "SET_TRAP_HANDLER",          "W",  s.SetTrapHandler,         CHARDEV)
+get_process_apertures_new = row(0x14, "GET_PROCESS_APERTURES_NEW", "RW", s.GetProcessAperturesNew, CHARDEV)
+acquire_vm                = row(0x15, "ACQUIRE_VM",                "W",  s.AcquireVm,              CHARDEV)
+alloc_memory_of_gpu       = row(0x16, "ALLOC_MEMORY_OF_GPU",       "RW", s.AllocMemoryOfGpu,       CHARDEV)
+free_memory_of_gpu        = row(0x17, "FREE_MEMORY_OF_GPU",        "W",  s.FreeMemoryOfGpu,        CHARDEV)
+map_memory_to_gpu         = row(0x18, "MAP_MEMORY_TO_GPU",         "RW", s.MapMemoryToGpu,         CHARDEV)
+unmap_memory_from_gpu     = row(0x19, "UNMAP_MEMORY_FROM_GPU",     "RW", s.UnmapMemoryFromGpu,     CHARDEV)
+set_cu_mask               = row(0x1A, "SET_CU_MASK",               "W",  s.SetCuMask,              QUEUES, NO_PLACEMENT)
+get_queue_wave_state      = row(0x1B, "GET_QUEUE_WAVE_STATE",      "RW", s.GetQueueWaveState,      QUEUES, NO_SAVED_WAVES)
+get_dmabuf_info           = row(0x1C, "GET_DMABUF_INFO",           "RW", s.GetDmabufInfo,          CHARDEV, NO_SHARING)
+import_dmabuf             = row(0x1D, "IMPORT_DMABUF",             "RW", s.ImportDmabuf,           CHARDEV, NO_SHARING)
+alloc_queue_gws           = row(0x1E, "ALLOC_QUEUE_GWS",           "RW", s.AllocQueueGws,          QUEUES, NO_GWS)
+smi_events                = row(0x1F, "SMI_EVENTS",                "RW", s.SmiEvents,              "kfd_smi_events.c", NO_SMI)
+svm                       = row(0x20, "SVM",                       "RW", s.Svm,                    "kfd_svm.c", NO_SVM)
+set_xnack_mode            = row(0x21, "SET_XNACK_MODE",            "RW", s.SetXnackMode,           CHARDEV)
+criu_op                   = row(0x22, "CRIU_OP",                   "RW", s.Criu,                   CHARDEV, NO_CRIU)
+available_memory          = row(0x23, "AVAILABLE_MEMORY",          "RW", s.AvailableMemory,        CHARDEV)
+export_dmabuf             = row(0x24, "EXPORT_DMABUF",             "RW", s.ExportDmabuf,           CHARDEV, NO_SHARING)
+runtime_enable            = row(0x25, "RUNTIME_ENABLE",            "RW", s.RuntimeEnable,          CHARDEV)
+dbg_trap                  = row(0x26, "DBG_TRAP",                  "RW", s.DbgTrap,                "kfd_debug.c", NO_DEBUGGER)
+create_process            = row(0x27, "CREATE_PROCESS",            "",   s.Nothing,                CHARDEV, ONE_PROCESS)
+profiler                  = row(0x28, "PROFILER",                  "RW", s.Profiler,               CHARDEV, NO_COUNTERS)
 # fmt: on
 
 
@@ -184,19 +196,19 @@ class WaveException(IntEnum):
     QUEUE_NEW = 31
 
 
-ENOTSUPP = 524                       # the kernel's own number, not the C library's ENOTSUP
+ENOTSUPP = 524  # the kernel's own number, not the C library's ENOTSUP
 WAIT_FOREVER = 0xFFFFFFFF
 MAX_QUEUE_PERCENTAGE = 100
 MAX_QUEUE_PRIORITY = 15
-MIN_RING_SIZE = 1024                 # a smaller one is raised to this without a word
-SIGNAL_EVENT_LIMIT = 4096            # slots of 8 bytes in the event page
+MIN_RING_SIZE = 1024  # a smaller one is raised to this without a word
+SIGNAL_EVENT_LIMIT = 4096  # slots of 8 bytes in the event page
 EVENT_PAGE_BYTES = 8 * SIGNAL_EVENT_LIMIT
 UNSIGNALED_SLOT = 0xFFFFFFFFFFFFFFFF
 NONSIGNAL_FIRST_EVENT_ID = 0x40000000
-DOORBELL_BYTES = 8192                # one process's doorbell frame on SOC15
+DOORBELL_BYTES = 8192  # one process's doorbell frame on SOC15
 MMIO_REMAP_BYTES = 4096
-HDP_MEM_FLUSH_CNTL, HDP_REG_FLUSH_CNTL = 0, 4     # byte offsets in the MMIO remap page
-MMAP_TYPE_SHIFT = 62                 # of an mmap offset on /dev/kfd
+HDP_MEM_FLUSH_CNTL, HDP_REG_FLUSH_CNTL = 0, 4  # byte offsets in the MMIO remap page
+MMAP_TYPE_SHIFT = 62  # of an mmap offset on /dev/kfd
 MMAP_MMIO, MMAP_RESERVED, MMAP_EVENTS, MMAP_DOORBELL = 0, 1, 2, 3
 MMAP_GPU_ID_SHIFT = 46
-GPU_CLOCK_HZ = 100_000_000           # the reference counter that get_clock_counters and packets' timestamps count
+GPU_CLOCK_HZ = 100_000_000  # the reference counter that get_clock_counters and packets' timestamps count

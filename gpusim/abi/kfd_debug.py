@@ -1,4 +1,5 @@
-"""The structs that the debugger, profiler and checkpoint ioctls point to or hold: declared, for sizes and for the trace.
+"""The structs that the debugger, profiler and checkpoint ioctls point to or hold: declared, for sizes and for the
+trace.
 
 Source: include/uapi/linux/kfd_ioctl.h of KFD 1.23 (Linux 7.2).
 """
@@ -174,9 +175,18 @@ class PtlControl(Layout, size=8):
 
 
 TRAP_UNION: dict[str, type[ctypes.Structure]] = {
-    "enable": TrapEnable, "send_runtime_event": TrapSendRuntimeEvent, "set_exceptions_enabled": TrapSetExceptionsEnabled,
-    "launch_override": TrapSetWaveLaunchOverride, "launch_mode": TrapSetWaveLaunchMode, "suspend_queues": TrapSuspendQueues,
-    "resume_queues": TrapResumeQueues, "set_node_address_watch": TrapSetNodeAddressWatch,
-    "clear_node_address_watch": TrapClearNodeAddressWatch, "set_flags": TrapSetFlags, "query_debug_event": TrapQueryDebugEvent,
-    "query_exception_info": TrapQueryExceptionInfo, "queue_snapshot": TrapQueueSnapshot, "device_snapshot": TrapDeviceSnapshot,
+    "enable": TrapEnable,
+    "send_runtime_event": TrapSendRuntimeEvent,
+    "set_exceptions_enabled": TrapSetExceptionsEnabled,
+    "launch_override": TrapSetWaveLaunchOverride,
+    "launch_mode": TrapSetWaveLaunchMode,
+    "suspend_queues": TrapSuspendQueues,
+    "resume_queues": TrapResumeQueues,
+    "set_node_address_watch": TrapSetNodeAddressWatch,
+    "clear_node_address_watch": TrapClearNodeAddressWatch,
+    "set_flags": TrapSetFlags,
+    "query_debug_event": TrapQueryDebugEvent,
+    "query_exception_info": TrapQueryExceptionInfo,
+    "queue_snapshot": TrapQueueSnapshot,
+    "device_snapshot": TrapDeviceSnapshot,
 }

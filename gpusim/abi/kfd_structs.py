@@ -106,7 +106,11 @@ class ProcessDeviceApertures(Layout, size=56):
 class GetProcessApertures(ctypes.Structure):
     """The old form, of at most seven GPUs."""
 
-    _fields_ = [("process_apertures", ProcessDeviceApertures * 7), ("num_of_nodes", ctypes.c_uint32), ("pad", ctypes.c_uint32)]
+    _fields_ = [
+        ("process_apertures", ProcessDeviceApertures * 7),
+        ("num_of_nodes", ctypes.c_uint32),
+        ("pad", ctypes.c_uint32),
+    ]
     directions = {"process_apertures": "out", "num_of_nodes": "out", "pad": "out"}
 
 
@@ -139,7 +143,8 @@ class DbgWaveControl(Layout, size=16):
 
 
 class CreateEvent(Layout, size=32):
-    """`event_page_offset` carries a buffer's handle in on the first call of a discrete GPU's process, and an mmap offset out."""
+    """`event_page_offset` carries a buffer's handle in on the first call of a discrete GPU's process, and an mmap
+    offset out."""
 
     event_page_offset: InOut64
     event_trigger_data: Out32
@@ -175,7 +180,12 @@ class MemoryExceptionFailure(Layout, size=16):
 class MemoryExceptionData(ctypes.Structure):
     """What a MEMORY event tells: why the access failed, the page's address, the GPU."""
 
-    _fields_ = [("failure", MemoryExceptionFailure), ("va", ctypes.c_uint64), ("gpu_id", ctypes.c_uint32), ("ErrorType", ctypes.c_uint32)]
+    _fields_ = [
+        ("failure", MemoryExceptionFailure),
+        ("va", ctypes.c_uint64),
+        ("gpu_id", ctypes.c_uint32),
+        ("ErrorType", ctypes.c_uint32),
+    ]
 
 
 class HwExceptionData(Layout, size=16):
@@ -190,14 +200,23 @@ class SignalEventData(Layout, size=8):
 
 
 class EventUnion(ctypes.Union):
-    _fields_ = [("memory_exception_data", MemoryExceptionData), ("hw_exception_data", HwExceptionData), ("signal_event_data", SignalEventData)]
+    _fields_ = [
+        ("memory_exception_data", MemoryExceptionData),
+        ("hw_exception_data", HwExceptionData),
+        ("signal_event_data", SignalEventData),
+    ]
 
 
 class EventData(ctypes.Structure):
     """One element of the array that wait_events takes (48 bytes); the union's members are reached directly."""
 
     _anonymous_ = ("u",)
-    _fields_ = [("u", EventUnion), ("kfd_event_data_ext", ctypes.c_uint64), ("event_id", ctypes.c_uint32), ("pad", ctypes.c_uint32)]
+    _fields_ = [
+        ("u", EventUnion),
+        ("kfd_event_data_ext", ctypes.c_uint64),
+        ("event_id", ctypes.c_uint32),
+        ("pad", ctypes.c_uint32),
+    ]
 
 
 class WaitEvents(Layout, size=24):

@@ -35,12 +35,13 @@ class LayoutType(type(ctypes.Structure)):
     def __new__(mcs, name: str, bases: tuple, namespace: dict, size: int | None = None) -> Any:
         return super().__new__(mcs, name, bases, namespace)
 
-    def __init__(cls, name: str, bases: tuple, namespace: dict, size: int | None = None) -> None:
-        super().__init__(name, bases, namespace)
-        if not bases or bases == (ctypes.Structure,):
+    def __init__(cls: Any, name: str, bases: tuple, namespace: dict, size: int | None = None) -> None:
+        super(LayoutType, cls).__init__(name, bases, namespace)
+        if bases == (ctypes.Structure,):
             return
-        members = {field: member for field, hint in inspect.get_annotations(cls).items()
-                   for member in get_args(hint)[1:] if isinstance(member, Member)}
+        members = {}
+        for field, hint in inspect.get_annotations(cls).items():
+            members |= {field: member for member in get_args(hint)[1:] if isinstance(member, Member)}
         cls._fields_ = [(field, member.c_type) for field, member in members.items()]
         cls.directions = {field: member.direction for field, member in members.items()}
         if size is not None and ctypes.sizeof(cls) != size:
@@ -81,4 +82,6 @@ class Layout(ctypes.Structure, metaclass=LayoutType):
 
     def __str__(self) -> str:
         shown = ((name, getattr(self, name)) for name in self.directions if not name.startswith(("pad", "reserved")))
-        return f"{type(self).__name__}({', '.join(f'{n}={v:#x}' if isinstance(v, int) else f'{n}={v}' for n, v in shown)})"
+        return (
+            f"{type(self).__name__}({', '.join(f'{n}={v:#x}' if isinstance(v, int) else f'{n}={v}' for n, v in shown)})"
+        )

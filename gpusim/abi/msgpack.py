@@ -6,9 +6,30 @@ Source: the MessagePack specification (github.com/msgpack/msgpack), format overv
 import struct
 from typing import Any
 
-SIZED = {0xC4: (">B", "bytes"), 0xC5: (">H", "bytes"), 0xC6: (">I", "bytes"), 0xD9: (">B", "str"), 0xDA: (">H", "str"), 0xDB: (">I", "str"),
-         0xDC: (">H", "list"), 0xDD: (">I", "list"), 0xDE: (">H", "dict"), 0xDF: (">I", "dict")}
-NUMBERS = {0xCA: ">f", 0xCB: ">d", 0xCC: ">B", 0xCD: ">H", 0xCE: ">I", 0xCF: ">Q", 0xD0: ">b", 0xD1: ">h", 0xD2: ">i", 0xD3: ">q"}
+SIZED = {
+    0xC4: (">B", "bytes"),
+    0xC5: (">H", "bytes"),
+    0xC6: (">I", "bytes"),
+    0xD9: (">B", "str"),
+    0xDA: (">H", "str"),
+    0xDB: (">I", "str"),
+    0xDC: (">H", "list"),
+    0xDD: (">I", "list"),
+    0xDE: (">H", "dict"),
+    0xDF: (">I", "dict"),
+}
+NUMBERS = {
+    0xCA: ">f",
+    0xCB: ">d",
+    0xCC: ">B",
+    0xCD: ">H",
+    0xCE: ">I",
+    0xCF: ">Q",
+    0xD0: ">b",
+    0xD1: ">h",
+    0xD2: ">i",
+    0xD3: ">q",
+}
 UNSIGNED = ((0xCC, ">B", 1 << 8), (0xCD, ">H", 1 << 16), (0xCE, ">I", 1 << 32), (0xCF, ">Q", 1 << 64))
 SIGNED = ((0xD0, ">b", 1 << 7), (0xD1, ">h", 1 << 15), (0xD2, ">i", 1 << 31), (0xD3, ">q", 1 << 63))
 
@@ -32,7 +53,9 @@ def pack(value: Any) -> bytes:
         return _head(len(value), 0x90, 16, 0xDB) + b"".join(map(pack, value))
     if isinstance(value, dict):
         return _head(len(value), 0x80, 16, 0xDD) + b"".join(pack(k) + pack(v) for k, v in value.items())
-    raise TypeError(f"msgpack writes None, bool, int, float, str, bytes, list and dict, got {type(value).__name__}: {value!r}")
+    raise TypeError(
+        f"msgpack writes None, bool, int, float, str, bytes, list and dict, got {type(value).__name__}: {value!r}"
+    )
 
 
 def _pack_int(value: int) -> bytes:
@@ -45,7 +68,7 @@ def _pack_int(value: int) -> bytes:
 
 
 def _head(count: int, short: int, short_limit: int, code: int) -> bytes:
-    """Return the length prefix: one byte when it is short, else the code for 8 bits (str, bytes only), 16 or 32 bits."""
+    """Return the length prefix: one byte when it is short, else the code for 8 bits (str, bytes), 16 or 32 bits."""
     if count < short_limit:
         return bytes([short | count])
     if count < 1 << 8 and code in (0xD9, 0xC4):
@@ -80,7 +103,7 @@ def _unpack(data: bytes, at: int) -> tuple[Any, int]:
     else:
         raise ValueError(f"msgpack code {code:#04x} at byte {at - 1} is not used in code-object metadata")
     if kind in ("str", "bytes"):
-        chunk = data[at:at + count]
+        chunk = data[at : at + count]
         if len(chunk) < count:
             raise IndexError
         return (chunk.decode() if kind == "str" else bytes(chunk)), at + count

@@ -71,7 +71,12 @@ class Packet:
         if dwords is None:
             return
         cls.dwords, cls.has_tail = dwords, tail
-        cls.fields = {name: value for base in reversed(cls.__mro__) for name, value in vars(base).items() if isinstance(value, Bits)}
+        cls.fields = {
+            name: value
+            for base in reversed(cls.__mro__)
+            for name, value in vars(base).items()
+            if isinstance(value, Bits)
+        }
         used: dict[int, int] = {}
         for name, field in cls.fields.items():
             for dword, mask in field.mask().items():
@@ -84,8 +89,10 @@ class Packet:
         self.words = [0] * self.dwords
         self.tail = tail
         if tail and (not self.has_tail or len(tail) % 4):
-            raise TypeError(f"{type(self).__name__} takes {'whole dwords of' if self.has_tail else 'no'} data, got {len(tail)} bytes")
-        for name, field in self.fields.items():
+            raise TypeError(
+                f"{type(self).__name__} takes {'whole dwords of' if self.has_tail else 'no'} data, got {len(tail)} B"
+            )
+        for field in self.fields.values():
             if field.fixed is not None:
                 field.store(self.words, field.fixed)
         for name, value in values.items():
@@ -108,9 +115,11 @@ class Packet:
             raise ValueError(f"{cls.__name__} takes {4 * cls.dwords} bytes, only {len(data)} are there")
         packet = cls.__new__(cls)
         packet.words = list(struct.unpack_from(f"<{cls.dwords}I", data))
-        packet.tail = bytes(data[4 * cls.dwords:4 * cls.dwords + packet.tail_bytes()])
+        packet.tail = bytes(data[4 * cls.dwords : 4 * cls.dwords + packet.tail_bytes()])
         if len(packet.tail) != packet.tail_bytes():
-            raise ValueError(f"{cls.__name__} carries {packet.tail_bytes()} bytes of data, only {len(packet.tail)} are there")
+            raise ValueError(
+                f"{cls.__name__} carries {packet.tail_bytes()} bytes of data, only {len(packet.tail)} are there"
+            )
         return packet
 
     def tail_bytes(self) -> int:
@@ -119,7 +128,9 @@ class Packet:
 
     def reserved(self) -> list[tuple[int, int]]:
         """Return (dword, bits) for each set bit that belongs to no field."""
-        return [(i, word & mask) for i, (word, mask) in enumerate(zip(self.words, self.unused, strict=True)) if word & mask]
+        return [
+            (i, word & mask) for i, (word, mask) in enumerate(zip(self.words, self.unused, strict=True)) if word & mask
+        ]
 
     def __len__(self) -> int:
         return 4 * self.dwords + len(self.tail)

@@ -86,18 +86,47 @@ BY_OPCODE: dict[int, type[Packet]] = {Opcode.ACQUIRE_MEM: AcquireMem, Opcode.IND
 SH_REGISTER_BASE = 0x2C00
 UCONFIG_REGISTER_BASE = 0xC000
 SH_REGISTERS: dict[str, int] = {
-    "compute_dispatch_initiator": 0x200, "compute_dim_x": 0x201, "compute_dim_y": 0x202, "compute_dim_z": 0x203,
-    "compute_start_x": 0x204, "compute_start_y": 0x205, "compute_start_z": 0x206, "compute_num_thread_x": 0x207,
-    "compute_num_thread_y": 0x208, "compute_num_thread_z": 0x209, "compute_perfcount_enable": 0x20B, "compute_pgm_lo": 0x20C,
-    "compute_pgm_hi": 0x20D, "compute_dispatch_pkt_addr_lo": 0x20E, "compute_dispatch_pkt_addr_hi": 0x20F,
-    "compute_dispatch_scratch_base_lo": 0x210, "compute_dispatch_scratch_base_hi": 0x211, "compute_pgm_rsrc1": 0x212,
-    "compute_pgm_rsrc2": 0x213, "compute_vmid": 0x214, "compute_resource_limits": 0x215,
-    "compute_static_thread_mgmt_se0": 0x216, "compute_static_thread_mgmt_se1": 0x217, "compute_tmpring_size": 0x218,
-    "compute_static_thread_mgmt_se2": 0x219, "compute_static_thread_mgmt_se3": 0x21A, "compute_restart_x": 0x21B,
-    "compute_restart_y": 0x21C, "compute_restart_z": 0x21D, "compute_thread_trace_enable": 0x21E, "compute_misc_reserved": 0x21F,
-    "compute_dispatch_id": 0x220, "compute_threadgroup_id": 0x221, "compute_relaunch": 0x222,
-    "compute_wave_restore_addr_lo": 0x223, "compute_wave_restore_addr_hi": 0x224, "compute_tg_chunk_size": 0x227,
-    "compute_shader_chksum": 0x22C, "compute_pgm_rsrc3": 0x22D, "compute_user_data_0": 0x240, "compute_user_data_15": 0x24F,
+    "compute_dispatch_initiator": 0x200,
+    "compute_dim_x": 0x201,
+    "compute_dim_y": 0x202,
+    "compute_dim_z": 0x203,
+    "compute_start_x": 0x204,
+    "compute_start_y": 0x205,
+    "compute_start_z": 0x206,
+    "compute_num_thread_x": 0x207,
+    "compute_num_thread_y": 0x208,
+    "compute_num_thread_z": 0x209,
+    "compute_perfcount_enable": 0x20B,
+    "compute_pgm_lo": 0x20C,
+    "compute_pgm_hi": 0x20D,
+    "compute_dispatch_pkt_addr_lo": 0x20E,
+    "compute_dispatch_pkt_addr_hi": 0x20F,
+    "compute_dispatch_scratch_base_lo": 0x210,
+    "compute_dispatch_scratch_base_hi": 0x211,
+    "compute_pgm_rsrc1": 0x212,
+    "compute_pgm_rsrc2": 0x213,
+    "compute_vmid": 0x214,
+    "compute_resource_limits": 0x215,
+    "compute_static_thread_mgmt_se0": 0x216,
+    "compute_static_thread_mgmt_se1": 0x217,
+    "compute_tmpring_size": 0x218,
+    "compute_static_thread_mgmt_se2": 0x219,
+    "compute_static_thread_mgmt_se3": 0x21A,
+    "compute_restart_x": 0x21B,
+    "compute_restart_y": 0x21C,
+    "compute_restart_z": 0x21D,
+    "compute_thread_trace_enable": 0x21E,
+    "compute_misc_reserved": 0x21F,
+    "compute_dispatch_id": 0x220,
+    "compute_threadgroup_id": 0x221,
+    "compute_relaunch": 0x222,
+    "compute_wave_restore_addr_lo": 0x223,
+    "compute_wave_restore_addr_hi": 0x224,
+    "compute_tg_chunk_size": 0x227,
+    "compute_shader_chksum": 0x22C,
+    "compute_pgm_rsrc3": 0x22D,
+    "compute_user_data_0": 0x240,
+    "compute_user_data_15": 0x24F,
     "compute_dispatch_end": 0x27E,
 }
 """Indices from SH_REGISTER_BASE, as SET_SH_REG takes them."""
@@ -108,8 +137,11 @@ TMPRING_WAVESIZE_UNIT = 1024
 
 
 def tmpring_size(waves: int, bytes_per_wave: int) -> int:
-    """Return COMPUTE_TMPRING_SIZE: waves in bits 11:0, scratch of one wave in units of 1 KiB (rounded up) in bits 24:12."""
+    """Return COMPUTE_TMPRING_SIZE: waves in bits 11:0, scratch of one wave in units of 1 KiB (rounded up) in bits
+    24:12."""
     units = -(-bytes_per_wave // TMPRING_WAVESIZE_UNIT)
     if not 0 <= waves < 1 << 12 or not 0 <= units < 1 << 13:
-        raise ValueError(f"tmpring holds up to 4095 waves of up to 8191 KiB, got {waves} waves of {bytes_per_wave} bytes")
+        raise ValueError(
+            f"tmpring holds up to 4095 waves of up to 8191 KiB, got {waves} waves of {bytes_per_wave} bytes"
+        )
     return units << TMPRING_WAVESIZE[1] | waves

@@ -1,4 +1,5 @@
-"""The seam: everything a driver asks of the operating system, so that a real GPU and a simulated one look the same above it."""
+"""The seam: everything a driver asks of the operating system, so that a real GPU and a simulated one look the same
+above it."""
 
 import ctypes
 from typing import Protocol
@@ -22,7 +23,8 @@ class Port(Protocol):
         ...
 
     def mmap(self, address: int, size: int, protection: int, flags: int, fd: int, offset: int) -> int:
-        """Map memory as libc's mmap does and return its address; fd -1 with MAP_ANONYMOUS reserves address space. Raises OSError."""
+        """Map memory as libc's mmap does and return its address; fd -1 with MAP_ANONYMOUS reserves address space.
+        Raises OSError."""
         ...
 
     def munmap(self, address: int, size: int) -> None:
@@ -38,13 +40,13 @@ class Port(Protocol):
         ...
 
     def ring(self, doorbell: int, value: int) -> None:
-        """Store the 64-bit `value` at the mapped doorbell address; on gpusim this also marks the queue as having work."""
+        """Store the 64-bit `value` at the mapped doorbell address; on gpusim this also marks work for the queue."""
         ...
 
     def wait(self, address: int, at_most: int, timeout_ms: int) -> bool:
         """Wait until the int64 at `address` is <= `at_most`; False when it is not reached in time.
 
-        gpusim runs its machine meanwhile, and returns False at once when every queue is idle and the value is still above:
-        nothing could change it any more.
+        gpusim runs its machine meanwhile, and returns False at once when every queue is idle and the value is still
+        above: nothing could change it any more.
         """
         ...

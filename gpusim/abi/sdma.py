@@ -8,8 +8,8 @@ from enum import IntEnum
 
 from gpusim.abi.packet import Bits, Packet, Wide
 
-COPY_LIMIT = 1 << 22                 # bytes in one linear copy; the count field has 22 bits and holds bytes - 1
-FILL_LIMIT = 1 << 22                 # bytes in one fill; the count field holds bytes - 4 of a dword fill
+COPY_LIMIT = 1 << 22  # bytes in one linear copy; the count field has 22 bits and holds bytes - 1
+FILL_LIMIT = 1 << 22  # bytes in one fill; the count field holds bytes - 4 of a dword fill
 ATOMIC_ADD64 = 0x2F
 
 
@@ -152,7 +152,8 @@ class Trap(Packet, dwords=2):
 
 
 class PollRegmem(Packet, dwords=6):
-    """Wait until the dword at `address`, masked, compares with `reference`; without `mem_poll` it is a register (an HDP flush)."""
+    """Wait until the dword at `address`, masked, compares with `reference`; without `mem_poll` it is a register (an HDP
+    flush)."""
 
     op = Bits(0, 7, 0, fixed=Opcode.POLL_REGMEM)
     sub_op = Bits(0, 15, 8, fixed=0)
@@ -177,7 +178,7 @@ class CondExe(Packet, dwords=5):
 
 
 class Atomic(Packet, dwords=8):
-    """Do `operation` on memory at `address` with the 64-bit `source` (and `compare`); ATOMIC_ADD64 is the one in use."""
+    """Do `operation` on memory at `address` with 64-bit `source` (and `compare`); ATOMIC_ADD64 is the one in use."""
 
     op = Bits(0, 7, 0, fixed=Opcode.ATOMIC)
     sub_op = Bits(0, 15, 8, fixed=0)
@@ -209,12 +210,26 @@ class TimestampGetGlobal(Packet, dwords=3):
 
 
 FILL_DWORDS = 2
-PACKETS: tuple[type[Packet], ...] = (Nop, CopyLinear, CopyBroadcast, CopyLinearRect, WriteLinear, Indirect, Fence, Trap, PollRegmem,
-                                     CondExe, Atomic, ConstantFill, TimestampGetGlobal)
+PACKETS: tuple[type[Packet], ...] = (
+    Nop,
+    CopyLinear,
+    CopyBroadcast,
+    CopyLinearRect,
+    WriteLinear,
+    Indirect,
+    Fence,
+    Trap,
+    PollRegmem,
+    CondExe,
+    Atomic,
+    ConstantFill,
+    TimestampGetGlobal,
+)
 
 
 def decode(data: bytes) -> Packet:
-    """Read the packet at the start of `data`. Raises ValueError, which shows the dword, for one that SDMA 4.4 does not have here."""
+    """Read the packet at the start of `data`. Raises ValueError, which shows the dword, for one that SDMA 4.4 does not
+    have here."""
     if len(data) < 4:
         raise ValueError(f"an SDMA packet has at least 4 bytes, got {len(data)}")
     word = struct.unpack_from("<I", data)[0]
@@ -222,4 +237,6 @@ def decode(data: bytes) -> Packet:
         fixed = [field for field in packet.fields.values() if field.fixed is not None]
         if all(word >> field.low & field.limit == field.fixed for field in fixed):
             return packet.decode(data)
-    raise ValueError(f"SDMA packet {word:#010x} (op {word & 0xFF}, sub_op {word >> 8 & 0xFF}) is not declared in gpusim.abi.sdma")
+    raise ValueError(
+        f"SDMA packet {word:#010x} (op {word & 0xFF}, sub_op {word >> 8 & 0xFF}) is not declared in gpusim.abi.sdma"
+    )
