@@ -90,7 +90,7 @@ class KernelSpec:
                 f"got {self.workgroup_ids} and {self.workitem_ids}"
             )
         user = sum(count for name, count in USER_SGPRS if name in self.user_sgprs)
-        values = {
+        values: dict[str, Any] = {
             "group_segment_fixed_size": self.group_bytes,
             "private_segment_fixed_size": self.private_bytes,
             "kernarg_size": self.kernarg_size,

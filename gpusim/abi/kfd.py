@@ -68,9 +68,9 @@ def absent(reason: str) -> str:
 
 
 DEAD = absent("removed from the kernel, which answers EPERM")
-NO_DEBUGGER = absent("gpusim has no GPU debugger interface yet")
-NO_PLACEMENT = absent("the emulator has no compute-unit placement")
-NO_SAVED_WAVES = absent("waves are never preempted, there is no saved state")
+NO_DEBUG = absent("gpusim has no GPU debugger interface yet")
+NO_CU_MASK = absent("the emulator has no compute-unit placement")
+NO_WAVES = absent("waves are never preempted, there is no saved state")
 NO_SHARING = absent("buffers cannot be shared between processes yet")
 NO_GWS = absent("no global wave sync")
 NO_SMI = absent("no system-management event stream yet")
@@ -79,6 +79,7 @@ NO_CRIU = absent("no checkpoint of a process")
 ONE_PROCESS = absent("one KFD process per operating-system process")
 NO_COUNTERS = absent("no performance counters yet")
 CHARDEV, QUEUES, EVENTS = "kfd_chardev.c", "kfd_process_queue_manager.c", "kfd_events.c"
+SMI, DEBUG = "kfd_smi_events.c", "kfd_debug.c"
 
 # fmt: off
 get_version               = row(0x01, "GET_VERSION",               "R",  s.GetVersion,             CHARDEV)
@@ -106,19 +107,19 @@ alloc_memory_of_gpu       = row(0x16, "ALLOC_MEMORY_OF_GPU",       "RW", s.Alloc
 free_memory_of_gpu        = row(0x17, "FREE_MEMORY_OF_GPU",        "W",  s.FreeMemoryOfGpu,        CHARDEV)
 map_memory_to_gpu         = row(0x18, "MAP_MEMORY_TO_GPU",         "RW", s.MapMemoryToGpu,         CHARDEV)
 unmap_memory_from_gpu     = row(0x19, "UNMAP_MEMORY_FROM_GPU",     "RW", s.UnmapMemoryFromGpu,     CHARDEV)
-set_cu_mask               = row(0x1A, "SET_CU_MASK",               "W",  s.SetCuMask,              QUEUES, NO_PLACEMENT)
-get_queue_wave_state      = row(0x1B, "GET_QUEUE_WAVE_STATE",      "RW", s.GetQueueWaveState,      QUEUES, NO_SAVED_WAVES)
+set_cu_mask               = row(0x1A, "SET_CU_MASK",               "W",  s.SetCuMask,              QUEUES, NO_CU_MASK)
+get_queue_wave_state      = row(0x1B, "GET_QUEUE_WAVE_STATE",      "RW", s.GetQueueWaveState,      QUEUES, NO_WAVES)
 get_dmabuf_info           = row(0x1C, "GET_DMABUF_INFO",           "RW", s.GetDmabufInfo,          CHARDEV, NO_SHARING)
 import_dmabuf             = row(0x1D, "IMPORT_DMABUF",             "RW", s.ImportDmabuf,           CHARDEV, NO_SHARING)
 alloc_queue_gws           = row(0x1E, "ALLOC_QUEUE_GWS",           "RW", s.AllocQueueGws,          QUEUES, NO_GWS)
-smi_events                = row(0x1F, "SMI_EVENTS",                "RW", s.SmiEvents,              "kfd_smi_events.c", NO_SMI)
+smi_events                = row(0x1F, "SMI_EVENTS",                "RW", s.SmiEvents,              SMI, NO_SMI)
 svm                       = row(0x20, "SVM",                       "RW", s.Svm,                    "kfd_svm.c", NO_SVM)
 set_xnack_mode            = row(0x21, "SET_XNACK_MODE",            "RW", s.SetXnackMode,           CHARDEV)
 criu_op                   = row(0x22, "CRIU_OP",                   "RW", s.Criu,                   CHARDEV, NO_CRIU)
 available_memory          = row(0x23, "AVAILABLE_MEMORY",          "RW", s.AvailableMemory,        CHARDEV)
 export_dmabuf             = row(0x24, "EXPORT_DMABUF",             "RW", s.ExportDmabuf,           CHARDEV, NO_SHARING)
 runtime_enable            = row(0x25, "RUNTIME_ENABLE",            "RW", s.RuntimeEnable,          CHARDEV)
-dbg_trap                  = row(0x26, "DBG_TRAP",                  "RW", s.DbgTrap,                "kfd_debug.c", NO_DEBUGGER)
+dbg_trap                  = row(0x26, "DBG_TRAP",                  "RW", s.DbgTrap,                DEBUG, NO_DEBUG)
 create_process            = row(0x27, "CREATE_PROCESS",            "",   s.Nothing,                CHARDEV, ONE_PROCESS)
 profiler                  = row(0x28, "PROFILER",                  "RW", s.Profiler,               CHARDEV, NO_COUNTERS)
 # fmt: on

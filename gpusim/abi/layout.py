@@ -36,12 +36,11 @@ class LayoutType(type(ctypes.Structure)):
         return super().__new__(mcs, name, bases, namespace)
 
     def __init__(cls: Any, name: str, bases: tuple, namespace: dict, size: int | None = None) -> None:
-        super(LayoutType, cls).__init__(name, bases, namespace)
+        super().__init__(name, bases, namespace)  # pyright: ignore[reportCallIssue]
         if bases == (ctypes.Structure,):
             return
-        members = {}
-        for field, hint in inspect.get_annotations(cls).items():
-            members |= {field: member for member in get_args(hint)[1:] if isinstance(member, Member)}
+        hints = {field: get_args(hint)[1:] for field, hint in inspect.get_annotations(cls).items()}
+        members = {field: extra[0] for field, extra in hints.items() if extra and isinstance(extra[0], Member)}
         cls._fields_ = [(field, member.c_type) for field, member in members.items()]
         cls.directions = {field: member.direction for field, member in members.items()}
         if size is not None and ctypes.sizeof(cls) != size:
