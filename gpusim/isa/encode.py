@@ -1,0 +1,370 @@
+"""Instructions as objects, and their machine code: `encode(inst) -> bytes`, `decode(bytes, offset) -> Inst`.
+
+Everything here is driven by the rows and formats; there is no per-instruction code.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from gpusim.isa import regs
+from gpusim.isa.core import BY_CODE, MASK, ROWS, NotDone, Row, operand_field
+from gpusim.isa.formats import FORMATS
+from gpusim.isa.regs import Inline, Literal, Operand, Reg
+
+# Fields that are modifiers, not operands, with the value an instruction has when nothing is said.
+_MODIFIERS: dict[str, dict[str, int]] = {
+    "SMEM": {"offset": 0, "imm": 1, "glc": 0, "nv": 0, "soffset_en": 0, "soffset": 0},
+    "VOP3": {"neg": 0, "omod": 0, "clamp": 0, "op_sel": 0, "abs": 0},
+    "VOP3SD": {"neg": 0, "omod": 0, "clamp": 0},
+    "VOP3P": {"neg": 0, "op_sel_hi": 7, "clamp": 0, "op_sel": 0, "neg_hi": 0},
+    "MAI": {"blgp": 0, "cbsz": 0, "abid": 0},
+    "DS": {"gds": 0, "offset0": 0, "offset1": 0},
+    "FLAT": {"sc0": 0, "sc1": 0, "nt": 0, "offset": 0},
+    "GLOBAL": {"sc0": 0, "sc1": 0, "nt": 0, "offset": 0, "sve": 0},
+    "SCRATCH": {"sc0": 0, "sc1": 0, "nt": 0, "offset": 0, "sve": 0},
+    "MUBUF": {"sc0": 0, "sc1": 0, "nt": 0, "lds": 0, "idxen": 0, "offen": 0, "offset": 0},
+    "MTBUF": {"sc0": 0, "sc1": 0, "nt": 0, "nfmt": 0, "dfmt": 1, "idxen": 0, "offen": 0, "offset": 0},
+}
+_SECOND_WORD = {
+    "dpp": ("DPPWORD", {"dpp_ctrl": 0xE4, "row_mask": 15, "bank_mask": 15, "bound_ctrl": 0, "src0_neg": 0, "src0_abs": 0, "src1_neg": 0, "src1_abs": 0}),
+    "sdwa": ("SDWAWORD", {"dst_sel": 6, "dst_unused": 0, "clamp": 0, "omod": 0, "src0_sel": 6, "src0_sext": 0, "src0_neg": 0, "src0_abs": 0,
+                          "src1_sel": 6, "src1_sext": 0, "src1_neg": 0, "src1_abs": 0}),
+}  # fmt: skip
+_SIGNED = {("GLOBAL", "offset"): 13, ("SCRATCH", "offset"): 13, ("SMEM", "offset"): 21}
+OFF = 0x7F  # saddr of a GLOBAL or SCRATCH instruction that has none
+
+
+@dataclass(slots=True)
+class Inst:
+    """One instruction: its row, form, operands by role, and modifiers that differ from the default."""
+
+    row: Row
+    form: str
+    operands: dict[str, Operand] = field(default_factory=dict)
+    modifiers: dict[str, int] = field(default_factory=dict)
+    simm: int = 0  # the 16-bit immediate of SOPK and SOPP
+    size: int = 4  # bytes; set by encode and decode
+
+    @property
+    def name(self) -> str:
+        return self.row.name
+
+    def modifier(self, name: str) -> int:
+        if name in self.modifiers:
+            return self.modifiers[name]
+        return default_modifiers(self.row, self.form).get(name, 0)
+
+    def __str__(self) -> str:
+        from gpusim.isa.disassemble import text
+
+        return text(self)
+
+
+def default_modifiers(row: Row, form: str) -> dict[str, int]:
+    """The modifiers a form has, with their default values."""
+    if form in _SECOND_WORD:
+        if form == "sdwa" and row.operand("d") is not None and row.operand("d").type is MASK:  # type: ignore[union-attr]
+            return {k: v for k, v in _SECOND_WORD["sdwa"][1].items() if k.startswith("src")}
+        return _SECOND_WORD[form][1]
+    return _MODIFIERS.get(row.encodings[form][0].name, {})
+
+
+def make(name: str, form: str | None = None, simm: int = 0, modifiers: dict[str, int] | None = None, **operands: Operand) -> Inst:
+    """An instruction by name; `form` defaults to the shortest that can hold the operands.
+
+    Raises KeyError for an unknown name, ValueError for an operand no form can hold, NotDone for a declared one.
+    """
+    if name not in ROWS:
+        raise KeyError(f"no instruction {name!r} on gfx950")
+    row = ROWS[name]
+    if row.body is None and row.effect is None:
+        raise NotDone(f"{name} is declared and not done ({row.status})")
+    inst = Inst(row, form or "", operands, modifiers or {}, simm)
+    if form is None and "" not in row.encodings:
+        inst.form = "e32" if _fits_e32(inst) else "e64"
+        if inst.form not in row.encodings:
+            raise ValueError(f"{name}: operands {operands} need the 64-bit form, which it does not have")
+    encode(inst)
+    return inst
+
+
+def _fits_e32(inst: Inst) -> bool:
+    if inst.modifiers:
+        return False
+    for role, op in inst.operands.items():
+        _, kind = operand_field(inst.row, "e32", role) if role != "c" else ("", "none")
+        if kind == "none" or (kind == "vgpr" and not (isinstance(op, Reg) and op.file == "v")):
+            return False
+        if kind == "vcc" and not (isinstance(op, Reg) and op.file == "s" and op.index == regs.VCC):
+            return False
+    return True
+
+
+def encode(inst: Inst) -> bytes:
+    """The machine code, little-endian; sets `inst.size`. ValueError names the operand that does not fit and why."""
+    row, form = inst.row, inst.form
+    if form not in row.encodings:
+        raise ValueError(f"{row.name} has no {form or 'plain'} form: it has {', '.join(f or 'plain' for f in row.encodings)}")
+    fmt, op = row.encodings[form]
+    word = fmt.put(fmt.value, "op", op)
+    literal: int | None = None
+    second: dict[str, int] = {}
+    buses: set[object] = set()
+    acc = acc_cd = 0
+    for spec in row.operands:
+        role = spec.role
+        value = inst.operands.get(role)
+        name, kind = operand_field(row, form, role)
+        if value is None:
+            if kind == "vcc":
+                continue
+            if kind == "saddr":
+                word = fmt.put(word, name, OFF)
+                continue
+            if kind in ("simm16",):
+                continue
+            if role == "addr" and fmt.name in ("MUBUF", "MTBUF", "SCRATCH"):
+                continue
+            raise ValueError(f"{row.name}: operand {role} is missing")
+        code, lit, file_a = _operand_code(inst, role, kind, value, spec.type)
+        if lit is not None:
+            if literal is not None and literal != lit:
+                raise ValueError(f"{row.name}: two literals, {literal:#x} and {lit:#x}; one fits")
+            literal = lit
+        if fmt.name.startswith("VOP") and (lit is not None or (isinstance(value, Reg) and value.file == "s" and spec.reads and role != "d")):
+            buses.add("literal" if lit is not None else value.index)  # type: ignore[union-attr]
+        if name == "":
+            continue
+        if kind == "sdwa" or (form == "dpp" and role == "a"):
+            index = "0" if role == "a" else "1"
+            if isinstance(value, Inline) or (isinstance(value, Reg) and value.file == "s"):
+                if form == "dpp":
+                    raise ValueError(f"{row.name}: a DPP source must be a VGPR, got {value}")
+                second["s" + index] = 1
+            if role == "a":
+                second["src0"] = code & 0xFF
+                code = regs.DPP if form == "dpp" else regs.SDWA
+            else:
+                code &= 0xFF
+        if kind == "vdata":
+            if fmt.name == "MAI":
+                acc_cd |= file_a
+            else:
+                acc |= file_a
+        elif fmt.name == "MAI" and file_a:
+            if role == "c":
+                acc_cd |= 1
+            else:
+                acc |= 1 << "ab".index(role)
+        if fmt.name in ("SMEM",) and kind == "sbase":
+            code >>= 1
+        if kind == "srsrc":
+            code >>= 2
+        word = fmt.put(word, name, code)
+    limit = 1
+    if len(buses) > limit:
+        raise ValueError(f"{row.name}: operands read {len(buses)} scalar values; a vector instruction can read one (constant bus)")
+    if "acc" in fmt.fields:
+        word = fmt.put(word, "acc", acc)
+    if "acc_cd" in fmt.fields:
+        word = fmt.put(word, "acc_cd", acc_cd)
+    if "simm16" in fmt.fields:
+        word = fmt.put(word, "simm16", inst.simm & 0xFFFF)
+    defaults = default_modifiers(row, form)
+    for key in inst.modifiers:
+        if key not in defaults:
+            raise ValueError(f"{row.name}{'_' + form if form else ''} has no modifier {key}")
+    for key, default in defaults.items():
+        number = inst.modifiers.get(key, default)
+        width = _SIGNED.get((fmt.name, key))
+        if width:
+            if not -(1 << (width - 1)) <= number < 1 << (width - 1):
+                raise ValueError(f"{row.name}: {key} {number} does not fit {width} signed bits")
+            number &= (1 << width) - 1
+        if form in _SECOND_WORD:
+            second[key] = number
+        else:
+            word = fmt.put(word, key, number)
+    out = word.to_bytes(fmt.bits // 8, "little")
+    if form in _SECOND_WORD:
+        is_mask = row.operand("d") is not None and row.operand("d").type is MASK  # type: ignore[union-attr]
+        extra = FORMATS["SDWABWORD" if form == "sdwa" and is_mask else _SECOND_WORD[form][0]]
+        w2 = 0
+        if form == "sdwa" and is_mask and (d := inst.operands.get("d")) and isinstance(d, Reg) and d.index != regs.VCC:
+            second |= {"sd": 1, "sdst": d.index}
+        for key, number in second.items():
+            w2 = extra.put(w2, key, number)
+        out += w2.to_bytes(4, "little")
+    if literal is not None:
+        if fmt.bits == 64 or form in _SECOND_WORD:
+            raise ValueError(f"{row.name}: a literal ({literal:#x}) does not fit the {form or fmt.name} form")
+        out += literal.to_bytes(4, "little")
+    inst.size = len(out)
+    return out
+
+
+def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object) -> tuple[int, int | None, int]:
+    """(code, literal, in the accumulation file) of an operand, after checking that its kind may hold it."""
+    where = f"{inst.row.name}: operand {role}"
+    spec = inst.row.operand(role)
+    want = spec.type.dwords if spec else 1
+    if isinstance(value, Reg):
+        if kind in ("vgpr", "vdata") and value.file == "s":
+            raise ValueError(f"{where} must be a vector register, got {value}")
+        if kind not in ("vdata", "src") and value.file == "a":
+            raise ValueError(f"{where} cannot be an accumulation register, got {value}")
+        if value.file == "a" and kind == "src" and inst.row.encodings[inst.form][0].name != "MAI":
+            raise ValueError(f"{where}: only matrix instructions read accumulation registers here, got {value}")
+        if kind in ("sdst", "ssrc", "sbase", "srsrc", "smask", "saddr", "vcc") and value.file != "s":
+            raise ValueError(f"{where} must be a scalar register, got {value}")
+        if kind == "vcc" and value.index != regs.VCC:
+            raise ValueError(f"{where} is vcc in this form, got {value}")
+        if kind == "sdst" and value.index > 127:
+            raise ValueError(f"{where}: {value} cannot be written")
+        if value.index < 251 or value.file != "s":
+            _check_tuple(where, value, want, inst, role)
+        return (value.code if kind in ("src", "sdwa") else value.index), None, int(value.file == "a")
+    if kind == "literal":
+        if not isinstance(value, Literal):
+            raise ValueError(f"{where} is a 32-bit literal, got {value}")
+        return 0, value.value, 0
+    if kind not in ("ssrc", "src", "sdwa"):
+        raise ValueError(f"{where} must be a register, got the constant {value}")
+    if isinstance(value, Literal):
+        return regs.LITERAL, value.value, 0
+    return value.code, None, 0
+
+
+def _check_tuple(where: str, value: Reg, want: int, inst: Inst, role: str) -> None:
+    variable = inst.row.access is not None and role == "addr"  # 32-bit offset with saddr, else 64-bit
+    if value.count != want and not variable and "any_width" not in inst.row.flags:
+        raise ValueError(f"{where} has {want} register{'s' if want > 1 else ''}, got {value}")
+    if value.file in "va" and value.count > 1 and value.index % 2:
+        raise ValueError(f"{where}: {value} must start at an even register (gfx90a and later)")
+    if value.file == "s" and value.count > 1 and value.index % min(value.count, 4) and value.index < 102:
+        raise ValueError(f"{where}: {value} must start at a multiple of {min(value.count, 4)}")
+
+
+class DecodeError(ValueError):
+    """Bytes that are no gfx950 instruction."""
+
+
+_ORDER = ("VOP3P", "VOP3", "SOP1", "SOPC", "SOPP", "SOPK", "SOP2", "VOP1", "VOPC", "VOP2", "SMEM", "DS", "FLAT", "SCRATCH", "GLOBAL", "MUBUF", "MTBUF")
+
+
+def decode(code: bytes | memoryview, offset: int = 0) -> Inst:
+    """The instruction at `offset` bytes; DecodeError when the bytes are none, NotDone when it is declared only."""
+    word = int.from_bytes(code[offset : offset + 8], "little")
+    first = word & 0xFFFFFFFF
+    if len(code) - offset < 4:
+        raise DecodeError(f"{len(code) - offset} bytes at +{offset:#x} are no instruction")
+    for name in _ORDER:
+        if FORMATS[name].matches(word if FORMATS[name].bits == 64 else first):
+            break
+    else:
+        raise DecodeError(f"word {first:#010x} at +{offset:#x} has no gfx950 encoding")
+    op = FORMATS[name].get(word, "op")
+    key = ("MAI", op) if name == "VOP3P" and ("MAI", op) in BY_CODE else (name, op)
+    if key not in BY_CODE:
+        raise DecodeError(f"word {first:#010x} at +{offset:#x}: {name} opcode {op:#x} is unknown on gfx950")
+    row, form = BY_CODE[key]
+    fmt = row.encodings[form][0]
+    size = fmt.bits // 8
+    if row.status != "done":
+        raise NotDone(f"{row.name} at +{offset:#x} is declared and not done ({row.status})")
+    inst = Inst(row, form, {}, {}, 0, size)
+    extra: int | None = None
+    source = fmt.get(word, "src0") if "src0" in fmt.fields and form == "e32" else None
+    if source in (regs.DPP, regs.SDWA):
+        inst.form = form = "dpp" if source == regs.DPP else "sdwa"
+        if form not in row.encodings:
+            raise DecodeError(f"{row.name} at +{offset:#x} has no {form} form")
+        extra = (word >> 32) & 0xFFFFFFFF
+        inst.size = 8
+    try:
+        _decode_operands(inst, word, extra, code, offset)
+    except ValueError as e:
+        raise DecodeError(f"{row.name} at +{offset:#x}: {e}") from None
+    return inst
+
+
+def _decode_operands(inst: Inst, word: int, extra: int | None, code: bytes | memoryview, offset: int) -> None:
+    row, form = inst.row, inst.form
+    fmt = row.encodings[form][0]
+    is_mask = row.operand("d") is not None and row.operand("d").type is MASK  # type: ignore[union-attr]
+    acc = fmt.get(word, "acc") if "acc" in fmt.fields else 0
+    acc_cd = fmt.get(word, "acc_cd") if "acc_cd" in fmt.fields else 0
+    second = None
+    if extra is not None:
+        second = FORMATS["SDWABWORD" if form == "sdwa" and is_mask else _SECOND_WORD[form][0]]
+    if "simm16" in fmt.fields:
+        simm = fmt.get(word, "simm16")
+        inst.simm = simm - 0x10000 if simm & 0x8000 else simm
+    for spec in row.operands:
+        name, kind = operand_field(row, form, spec.role)
+        count = spec.type.dwords
+        if kind == "simm16":
+            continue
+        if kind == "vcc":
+            inst.operands[spec.role] = Reg("s", regs.VCC, 2)
+            if form == "sdwa" and is_mask and second and extra is not None and second.get(extra, "sd"):
+                inst.operands[spec.role] = Reg("s", second.get(extra, "sdst"), 2)
+            continue
+        if kind == "literal":
+            inst.operands[spec.role] = Literal(_trailing(code, offset, inst))
+            continue
+        number = fmt.get(word, name)
+        if kind == "saddr":
+            if number != OFF:
+                inst.operands[spec.role] = Reg("s", number, count)
+            continue
+        if kind == "sbase":
+            inst.operands[spec.role] = Reg("s", number * 2, count)
+            continue
+        if kind == "srsrc":
+            inst.operands[spec.role] = Reg("s", number * 4, count)
+            continue
+        if kind == "vdata":
+            file = "a" if (acc_cd if fmt.name == "MAI" else acc) else "v"
+            inst.operands[spec.role] = Reg(file, number, count)
+            continue
+        if kind == "vgpr" and not (form == "dpp" and spec.role == "a"):
+            if spec.role == "addr" and fmt.name in ("GLOBAL", "SCRATCH") and fmt.get(word, "saddr") != OFF:
+                count = 1
+            inst.operands[spec.role] = Reg("v", number, count)
+            continue
+        if kind in ("sdwa",) or (form == "dpp" and spec.role == "a"):
+            assert second is not None and extra is not None
+            number = second.get(extra, "src0") if spec.role == "a" else number
+            scalar = form == "sdwa" and second.get(extra, "s0" if spec.role == "a" else "s1")
+            inst.operands[spec.role] = regs.from_code(number if scalar else number + regs.VGPR_BASE, count)
+            continue
+        if kind in ("sdst", "smask"):
+            inst.operands[spec.role] = Reg("s", number, count)
+            continue
+        if number == regs.LITERAL:
+            if fmt.bits == 64:
+                raise ValueError("a literal is not allowed in a 64-bit encoding")
+            inst.operands[spec.role] = Literal(_trailing(code, offset, inst))
+            continue
+        operand = regs.from_code(number, count)
+        if fmt.name == "MAI" and isinstance(operand, Reg) and (acc_cd if spec.role == "c" else acc >> "ab".index(spec.role) & 1):
+            operand = Reg("a", operand.index, count)
+        inst.operands[spec.role] = operand
+    for key, default in default_modifiers(row, form).items():
+        number = second.get(extra, key) if second is not None and extra is not None else fmt.get(word, key)
+        width = _SIGNED.get((fmt.name, key))
+        if width and number >> (width - 1):
+            number -= 1 << width
+        if number != default:
+            inst.modifiers[key] = number
+
+
+def _trailing(code: bytes | memoryview, offset: int, inst: Inst) -> int:
+    at = offset + inst.row.encodings[inst.form][0].bits // 8
+    if len(code) < at + 4:
+        raise ValueError("the literal is cut off")
+    inst.size = at + 4 - offset
+    return int.from_bytes(code[at : at + 4], "little")
+

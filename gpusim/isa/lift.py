@@ -1,0 +1,442 @@
+"""From a decoded instruction to what it does: register reads, the row's body, register writes and effects, as one recorded program.
+
+The frame is here, once for all instructions: operand modifiers (neg, abs, op_sel, clamp, omod, SDWA, DPP), the EXEC-masked write,
+addresses of memory instructions. A backend runs the effects in order and computes the values they need.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from gpusim.isa import regs
+from gpusim.isa import value as V
+from gpusim.isa.core import MASK, Access, NotDone, Operand
+from gpusim.isa.encode import OFF, Inst
+from gpusim.isa.regs import Inline, Literal, Reg
+from gpusim.isa.value import F32, U1, U16, U32, U64, Type, Value, const
+
+
+@dataclass(slots=True)
+class Effect:
+    """Something that happens, in order.
+
+    write_vgpr: attr (file, index), args (u32, [u1 lanes that may be written, besides EXEC])
+    write_vgpr_all: the same, EXEC ignored (matrix instructions)
+    write_lane: attr (file, index), args (u32 uniform, lane u32 uniform)
+    write_sgpr: attr operand code, args (u32 uniform); write_scc: args (u1 uniform)
+    load: attr Access, args (address u64/u32 lanes, or uniform for "scalar"); `results` are its dwords, inactive lanes get 0
+    store: attr Access, args (address, dword...)
+    branch: args ([u1 uniform condition]), attr target in bytes from this instruction; setpc: args (u64)
+    wait: attr {counter: count}; end, barrier, nop, hint: attr the simm
+    """
+
+    kind: str
+    args: tuple[Value, ...] = ()
+    attr: Any = None
+    results: tuple[Value, ...] = ()
+
+
+@dataclass(slots=True)
+class Program:
+    """What one instruction does; `inst.size` bytes on is the next one."""
+
+    inst: Inst
+    effects: list[Effect] = field(default_factory=list)
+
+    def values(self) -> list[Value]:
+        return V.order([a for e in self.effects for a in e.args])
+
+
+def sgpr(code: int) -> Value:
+    return Value("sgpr", U32, (), code)
+
+
+def sgpr64(code: int) -> Value:
+    return V.concat(sgpr(code), sgpr(code + 1))
+
+
+def exec_lanes() -> Value:
+    return V.state("exec_lanes", U1)
+
+
+def lift(inst: Inst) -> Program:
+    """Records what `inst` does. NotDone names a modifier or form that is not done."""
+    row = inst.row
+    program = Program(inst)
+    if row.body is None:
+        raise NotDone(f"{row.name} is declared and not done ({row.status})")
+    environment = {name: _read_parameter(inst, name, program) for name in row.parameters}
+    out = row.body(**environment)
+    if row.effect is not None:
+        _control(inst, program, out)
+        return program
+    if row.access is not None and row.access.kind == "store":
+        dwords = _as_dwords(out)
+        address = _address(inst, row.access)
+        program.effects.append(Effect("store", (address, *dwords), row.access))
+        return program
+    outputs = [o for o in row.operands if o.writes]
+    results = list(out) if isinstance(out, tuple) else [out] if out is not None else []
+    if len(results) != len(outputs) + len(row.state_writes):
+        raise AssertionError(f"{row.name}: the body gives {len(results)} results for {len(outputs)} outputs and {row.state_writes}")
+    for spec, result in zip(outputs, results[: len(outputs)], strict=True):
+        _write_operand(inst, spec, result, program)
+    for name, result in zip(row.state_writes, results[len(outputs) :], strict=True):
+        _write_state(name, result, program)
+    return program
+
+
+def _read_parameter(inst: Inst, name: str, program: Program) -> Any:
+    match name:
+        case "scc":
+            return Value("scc", U1)
+        case "vcc":
+            return V.lanes(sgpr64(regs.VCC)) if inst.row.unit not in ("SALU", "INTERNAL", "BRANCH") else sgpr64(regs.VCC)
+        case "exec":
+            return sgpr64(regs.EXEC)
+        case "m0":
+            return sgpr(regs.M0)
+        case "lane":
+            return V.lane()
+        case "pc":
+            return Value("pc", U64)
+        case "simm":
+            return const(inst.simm, V.I32)
+        case "raw":
+            return _load(inst, program)
+    spec = inst.row.operand(name)
+    assert spec is not None
+    operand = inst.operands.get(name)
+    if operand is None:
+        if name in ("ci", "co"):
+            operand = Reg("s", regs.VCC, 2)
+        elif name == "d" and spec.type is MASK:
+            operand = Reg("s", regs.VCC, 2)
+        else:
+            raise AssertionError(f"{inst.name}: operand {name} is missing")
+    return read_operand(inst, spec, operand)
+
+
+def read_operand(inst: Inst, spec: Operand, operand: Reg | Inline | Literal) -> Any:
+    """The value of an operand with the form's modifiers; many-register operands come as a list of u32."""
+    type = spec.type
+    if type is MASK:
+        assert isinstance(operand, Reg)
+        return V.lanes(sgpr64(operand.index))
+    if isinstance(operand, (Inline, Literal)):
+        if type.count > 1:
+            return _wide_constant(operand, type)
+        value = const(operand.bits(type), type)
+    elif type.count > 1:
+        return [_register(Reg(operand.file, operand.index + i)) for i in range(type.dwords)]
+    elif type.bits == 64:
+        value = V.bitcast(V.concat(_register(Reg(operand.file, operand.index)), _register(Reg(operand.file, operand.index + 1))), type)
+    else:
+        value = _narrow(_select_part(inst, spec.role, _register(operand), type), type)
+    return _modified(inst, spec.role, value, type)
+
+
+def _register(reg: Reg) -> Value:
+    if reg.file in "va":
+        return Value("vgpr", U32, (), (reg.file, reg.index))
+    match reg.index:
+        case 251:
+            return V.resize(V.state("vccz", U1), U32)
+        case 252:
+            return V.resize(V.state("execz", U1), U32)
+        case 253:
+            return V.resize(Value("scc", U1), U32)
+        case index if index >= 235:
+            return V.state(regs.scalar_name(index))
+    return sgpr(reg.index)
+
+
+def _wide_constant(operand: Inline | Literal, type: Type) -> list[Value]:
+    """An inline constant as a many-register or packed source: the 32-bit pattern in every register; packed 16-bit in the low half."""
+    if type.bits == 16:
+        bits = operand.bits(V.F16 if type.is_float else U16)
+        return [const(bits, U32)]
+    if type in (V.PK_F32,):
+        return [const(operand.bits(F32), U32), const(0, U32)]
+    return [const(operand.bits(F32), U32) for _ in range(type.dwords)]
+
+
+def _select_part(inst: Inst, role: str, value: Value, type: Type) -> Value:
+    """DPP's lane movement, SDWA's part of a register, op_sel's half; all before neg and abs."""
+    if inst.form == "dpp" and role == "a":
+        return V.select(dpp_valid(inst), V.pull(value, dpp_source(inst)), 0) if _dpp_zero(inst) else V.pull(value, dpp_source(inst))
+    if inst.form == "sdwa" and role in "ab":
+        n = "0" if role == "a" else "1"
+        return sdwa_part(value, inst.modifier(f"src{n}_sel"), bool(inst.modifier(f"src{n}_sext")))
+    if type.bits == 16 and type.count == 1 and role in "abc" and inst.modifier("op_sel") >> "abc".index(role) & 1 and inst.row.encodings[inst.form][0].name == "VOP3":
+        return value >> 16
+    return value
+
+
+def sdwa_part(value: Value, select: int, signed: bool) -> Value:
+    """BYTE_0..3 (0-3), WORD_0/1 (4, 5) or DWORD (6) of a register, zero- or sign-extended to 32 bits."""
+    if select == 6:
+        return value
+    bits, shift = (8, 8 * select) if select < 4 else (16, 16 * (select - 4))
+    part = V.resize(value >> shift, {(8, False): V.U8, (8, True): V.I8, (16, False): U16, (16, True): V.I16}[bits, signed])
+    return V.resize(part, U32)
+
+
+def _narrow(value: Value, type: Type) -> Value:
+    if type.bits == 32:
+        return V.bitcast(value, type)
+    unsigned = {1: U1, 8: V.U8, 16: U16}[type.bits]
+    return V.bitcast(V.resize(value, unsigned), type)
+
+
+def _modified(inst: Inst, role: str, value: Value, type: Type) -> Value:
+    """abs, then neg, for float operands of VOP3, DPP and SDWA."""
+    if role not in ("a", "b", "c"):
+        return value
+    i = "abc".index(role)
+    if inst.form in ("dpp", "sdwa"):
+        absolute, negate = (inst.modifier(f"src{i}_abs"), inst.modifier(f"src{i}_neg")) if i < 2 else (0, 0)
+    elif inst.row.encodings[inst.form][0].name in ("VOP3", "VOP3SD"):
+        absolute, negate = inst.modifier("abs") >> i & 1, inst.modifier("neg") >> i & 1
+    else:
+        return value
+    if (absolute or negate) and not type.is_float:
+        raise NotDone(f"{inst.name}: abs and neg on the {type} operand {role}")
+    value = V.fabs(value) if absolute else value
+    return V.fneg(value) if negate else value
+
+
+def _dpp_zero(inst: Inst) -> bool:
+    return bool(inst.modifier("bound_ctrl"))
+
+
+def dpp_source(inst: Inst) -> Value:
+    """The lane each lane reads from, by dpp_ctrl (CDNA4 ISA, "DPP"); only meaningful where dpp_valid."""
+    return _dpp(inst.modifier("dpp_ctrl"))[0]
+
+
+def dpp_valid(inst: Inst) -> Value:
+    """Whether a lane's DPP source lies in range and is enabled in EXEC."""
+    source, inside = _dpp(inst.modifier("dpp_ctrl"))
+    enabled = V.ne(V.pull(V.resize(exec_lanes(), U32), source), 0)
+    return enabled if inside is None else inside & enabled
+
+
+def _dpp(ctrl: int) -> tuple[Value, Value | None]:
+    lane = V.lane()
+    row, position = lane & ~15, lane & 15
+    if ctrl <= 0xFF:
+        table = const(ctrl, U32)
+        return (lane & ~3) | ((table >> ((lane & 3) * 2)) & 3), None
+    amount = ctrl & 15
+    if 0x101 <= ctrl <= 0x10F:  # row_shl: read from the lane above
+        return lane + amount, position + amount < const(16, U32)
+    if 0x111 <= ctrl <= 0x11F:  # row_shr
+        return lane - amount, position >= const(amount, U32)
+    if 0x121 <= ctrl <= 0x12F:  # row_ror
+        return row | ((position - amount) & 15), None
+    match ctrl:
+        case 0x130:  # wave_shl:1
+            return lane + 1, lane < const(63, U32)
+        case 0x134:
+            return (lane + 1) & 63, None
+        case 0x138:
+            return lane - 1, lane > const(0, U32)
+        case 0x13C:
+            return (lane - 1) & 63, None
+        case 0x140:
+            return row | (const(15, U32) - position), None
+        case 0x141:
+            return (lane & ~7) | (const(7, U32) - (lane & 7)), None
+        case 0x142:  # row_bcast:15: lane 15 of each row to the next row
+            return row - 1, lane >= const(16, U32)
+        case 0x143:  # row_bcast:31: lane 31 to rows 2 and 3
+            return const(31, U32) + (lane & 0), lane >= const(32, U32)
+    if 0x150 <= ctrl <= 0x15F:  # row_newbcast
+        return row | amount, None
+    raise NotDone(f"dpp_ctrl {ctrl:#x} is reserved on gfx950")
+
+
+def _dpp_write_mask(inst: Inst) -> Value | None:
+    """Lanes a DPP instruction may write: its row and bank masks, and with bound_ctrl 0 only lanes with a valid source."""
+    lane = V.lane()
+    mask: Value | None = None
+    rows, banks = inst.modifier("row_mask"), inst.modifier("bank_mask")
+    if rows != 15:
+        mask = V.ne((const(rows, U32) >> (lane >> 4)) & 1, 0)
+    if banks != 15:
+        bank = V.ne((const(banks, U32) >> ((lane >> 2) & 3)) & 1, 0)
+        mask = bank if mask is None else mask & bank
+    if not _dpp_zero(inst):
+        valid = dpp_valid(inst)
+        mask = valid if mask is None else mask & valid
+    return mask
+
+
+def _write_operand(inst: Inst, spec: Operand, result: Any, program: Program) -> None:
+    operand = inst.operands.get(spec.role)
+    if operand is None and spec.type is MASK:
+        operand = Reg("s", regs.VCC, 2)
+    assert isinstance(operand, Reg), f"{inst.name}: {spec.role}"
+    if spec.type is MASK:
+        if result.type is U1:
+            result = V.ballot(result & exec_lanes())
+        program.effects.append(Effect("write_sgpr", (V.low(result),), operand.index))
+        program.effects.append(Effect("write_sgpr", (V.high(result),), operand.index + 1))
+        return
+    if isinstance(result, Value):
+        result = _output_modified(inst, result)
+        if inst.form == "sdwa":
+            result = _sdwa_destination(inst, result, operand)
+        elif spec.type.bits == 16 and spec.type.count == 1 and inst.form == "e64" and inst.modifier("op_sel") & 8:
+            result = (V.resize(V.bitcast(result, U16), U32) << 16) | (_register(operand) & 0xFFFF)
+    words = _as_dwords(result)
+    if operand.file == "s":
+        for i, w in enumerate(words):
+            program.effects.append(Effect("write_sgpr", (w,), operand.index + i))
+        return
+    kind = "write_vgpr_all" if inst.row.matrix else "write_vgpr"
+    mask = _dpp_write_mask(inst) if inst.form == "dpp" else None
+    for i, w in enumerate(words):
+        args = (w,) if mask is None else (w, mask)
+        program.effects.append(Effect(kind, args, (operand.file, operand.index + i)))
+
+
+def _output_modified(inst: Inst, value: Value) -> Value:
+    """omod, then clamp to [0, 1], of a float result (NaN clamps to 0 with DX10_CLAMP)."""
+    omod, clamp = inst.modifier("omod"), inst.modifier("clamp")
+    if "truth_table" in inst.row.flags:
+        omod = 0
+    if omod or clamp:
+        if not value.type.is_float or value.type.bits != 32:
+            raise NotDone(f"{inst.name}: {'clamp' if clamp else 'omod'} of a {value.type} result")
+        if omod:
+            value = V.fmul(value, V.f32({1: 2.0, 2: 4.0, 3: 0.5}[omod]))
+        if clamp:
+            value = V.fmin(V.fmax(value, V.f32(0.0)), V.f32(1.0))
+    return value
+
+
+def _sdwa_destination(inst: Inst, value: Value, operand: Reg) -> Value:
+    select, unused = inst.modifier("dst_sel"), inst.modifier("dst_unused")
+    word = _as_dwords(value)[0]
+    if select == 6:
+        return word
+    bits, shift = (8, 8 * select) if select < 4 else (16, 16 * (select - 4))
+    field_mask = ((1 << bits) - 1) << shift
+    part = (word << shift) & field_mask
+    if unused == 2:
+        return part | (_register(operand) & (~field_mask & 0xFFFFFFFF))
+    if unused == 1:
+        raise NotDone(f"{inst.name}: dst_unused:UNUSED_SEXT")
+    return part
+
+
+def _write_state(name: str, result: Value, program: Program) -> None:
+    if name == "scc":
+        program.effects.append(Effect("write_scc", (result if result.type is U1 else V.ne(result, 0),)))
+        return
+    base = {"vcc": regs.VCC, "exec": regs.EXEC, "m0": regs.M0}[name]
+    if name == "m0":
+        program.effects.append(Effect("write_sgpr", (result,), base))
+        return
+    if result.type is U1:
+        result = V.ballot(result & exec_lanes())
+    program.effects.append(Effect("write_sgpr", (V.low(result),), base))
+    program.effects.append(Effect("write_sgpr", (V.high(result),), base + 1))
+
+
+def _as_dwords(result: Any) -> list[Value]:
+    """A result as u32 registers: narrow values zero-extended, 64-bit ones split."""
+    if isinstance(result, (list, tuple)):
+        return [V.bitcast(r, U32) for r in result]
+    if result.type.bits == 64:
+        bits = V.bitcast(result, U64)
+        return [V.low(bits), V.high(bits)]
+    if result.type.bits == 32:
+        return [V.bitcast(result, U32)]
+    if result.type is U1:
+        return [V.resize(result, U32)]
+    unsigned = V.U8 if result.type.bits == 8 else U16
+    return [V.resize(V.bitcast(result, unsigned), U32)]
+
+
+def _load(inst: Inst, program: Program) -> Any:
+    access = inst.row.access
+    assert access is not None
+    effect = Effect("load", (_address(inst, access),), access)
+    effect.results = tuple(Value("result", U32, (), (effect, i)) for i in range(access.dwords))
+    program.effects.append(effect)
+    return effect.results[0] if access.dwords == 1 else list(effect.results)
+
+
+def _address(inst: Inst, access: Access) -> Value:
+    """The byte address of each lane (or of the wave, for scalar loads)."""
+    name = inst.row.encodings[inst.form][0].name
+    offset = inst.modifier("offset")
+    match name:
+        case "DS":
+            addr = inst.operands["addr"]
+            assert isinstance(addr, Reg)
+            return _register(addr) + (inst.modifier("offset0") | inst.modifier("offset1") << 8)
+        case "GLOBAL" | "FLAT":
+            addr = inst.operands["addr"]
+            assert isinstance(addr, Reg)
+            saddr = inst.operands.get("saddr")
+            if saddr is not None:
+                assert isinstance(saddr, Reg) and saddr.index != OFF
+                return sgpr64(saddr.index) + V.resize(_register(Reg("v", addr.index)), U64) + offset
+            return V.concat(_register(Reg("v", addr.index)), _register(Reg("v", addr.index + 1))) + offset
+        case "SMEM":
+            base = inst.operands["base"]
+            assert isinstance(base, Reg)
+            address = sgpr64(base.index) & ~3
+            if inst.modifier("imm"):
+                address = address + offset
+            elif not inst.modifier("soffset_en"):
+                address = address + V.resize(sgpr(offset & 0x7F), U64)
+            if inst.modifier("soffset_en"):
+                address = address + V.resize(sgpr(inst.modifier("soffset")), U64)
+            return address & ~3
+        case "SCRATCH":
+            address = V.state("scratch_base", U64) + offset
+            if inst.modifier("sve"):
+                addr = inst.operands["addr"]
+                assert isinstance(addr, Reg)
+                address = address + V.resize(_register(Reg("v", addr.index)), U64)
+            saddr = inst.operands.get("saddr")
+            if saddr is not None:
+                assert isinstance(saddr, Reg)
+                address = address + V.resize(sgpr(saddr.index), U64)
+            return address
+    raise NotDone(f"{inst.name}: addresses of {name} instructions")
+
+
+def waitcnt_fields(simm: int) -> dict[str, int]:
+    """s_waitcnt's immediate: vmcnt {[15:14],[3:0]}, expcnt [6:4], lgkmcnt [11:8]; a field at its maximum waits for nothing."""
+    return {"vmcnt": simm & 15 | (simm >> 14 & 3) << 4, "expcnt": simm >> 4 & 7, "lgkmcnt": simm >> 8 & 15}
+
+
+def waitcnt_immediate(vmcnt: int = 63, expcnt: int = 7, lgkmcnt: int = 15) -> int:
+    """The reverse of waitcnt_fields; counts above a field's maximum are cut to it."""
+    vmcnt, expcnt, lgkmcnt = min(vmcnt, 63), min(expcnt, 7), min(lgkmcnt, 15)
+    return vmcnt & 15 | expcnt << 4 | lgkmcnt << 8 | vmcnt >> 4 << 14
+
+
+def _control(inst: Inst, program: Program, out: Any) -> None:
+    kind = inst.row.effect
+    assert kind is not None
+    attr: Any = inst.simm
+    args: tuple[Value, ...] = (out,) if isinstance(out, Value) else ()
+    if kind == "branch":
+        attr = 4 + 4 * inst.simm
+    elif kind == "wait":
+        attr = waitcnt_fields(inst.simm & 0xFFFF)
+    elif kind == "setpc":
+        if isinstance(out, tuple):
+            target, *rest = out
+            for spec, result in zip([o for o in inst.row.operands if o.writes], rest, strict=True):
+                _write_operand(inst, spec, result, program)
+            args = (target,)
+    program.effects.append(Effect(kind, args, attr))
