@@ -1,0 +1,85 @@
+"""Rows of the instruction table as text, for `gpusim isa`."""
+
+import difflib
+import inspect
+import textwrap
+from collections import Counter
+
+from gpusim.isa import ROWS, Row
+from gpusim.isa.core import Operand
+
+
+def describe(name: str) -> str:
+    """Return one instruction as text, or a list of those whose names hold `name`. Raises ValueError for none."""
+    row = ROWS.get(name)
+    if row is not None:
+        return _full(row)
+    matches = [other for key, other in sorted(ROWS.items()) if name in key]
+    if matches:
+        return "\n".join(f"{other.name:32} {_first_line(other)}" for other in matches)
+    near = difflib.get_close_matches(name, ROWS, 3, 0.6)
+    raise ValueError(f"there is no instruction {name!r} in the table" + (f"; near: {', '.join(near)}" if near else ""))
+
+
+def _first_line(row: Row) -> str:
+    return (row.doc.splitlines() or [""])[0]
+
+
+def _full(row: Row) -> str:
+    forms = (f"{form or 'only':8} {fmt.name} opcode {op:#x}" for form, (fmt, op) in row.encodings.items())
+    facts = [
+        ("form", "\n".join(forms)),
+        ("operands", "\n".join(_operand(operand) for operand in row.operands)),
+        ("reads", ", ".join(row.state_reads)),
+        ("writes", ", ".join(row.state_writes)),
+        ("unit", row.unit + (f", {row.passes} passes" if row.passes else "")),
+        ("waits", f"drained by s_waitcnt {' and '.join(row.counter)}" if row.counter else ""),
+        ("moves", f"{row.access.kind} {row.access.space}, {row.access.bytes} bytes a lane" if row.access else ""),
+        ("matrix", _matrix(row)),
+        ("approx", row.approx or ""),
+        ("status", row.status),
+        ("source", row.cite),
+    ]
+    lines = [row.name, *textwrap.wrap(row.doc, 100, initial_indent="    ", subsequent_indent="    ")]
+    for label, text in facts:
+        for index, line in enumerate(text.splitlines()):
+            lines.append(f"    {label if index == 0 else '':10}{line}")
+    if row.body is not None:
+        lines.append(f"    {'formula':10}")
+        lines.append(textwrap.indent(textwrap.dedent(inspect.getsource(row.body)).rstrip(), " " * 8))
+    return "\n".join(lines)
+
+
+def _operand(operand: Operand) -> str:
+    direction = "in and out" if operand.reads and operand.writes else "out" if operand.writes else "in"
+    return f"{operand.role:8} {direction:11} {operand.type}"
+
+
+def _matrix(row: Row) -> str:
+    if row.matrix is None:
+        return ""
+    m = row.matrix
+    blocks = f", {m.blocks} blocks" if m.blocks > 1 else ""
+    return f"{m.m}x{m.n}x{m.k} of {m.source} into {m.result}{blocks}"
+
+
+def coverage(names: list[str]) -> str:
+    """Return a line an instruction and the totals, of all or of those whose names hold one of `names`.
+
+    "coded" is both encoded and decoded, "runs" has a semantics body. Which outside judge has seen an instruction
+    is not in the table: the tests tell.
+    """
+    rows = [row for name, row in sorted(ROWS.items()) if not names or any(part in name for part in names)]
+    lines = [f"{'instruction':32} {'format':8} {'coded':6} {'runs':6} status"]
+    for row in rows:
+        formats = "+".join(dict.fromkeys(fmt.name for fmt, _ in row.encodings.values()))
+        done = row.status == "done"
+        lines.append(f"{row.name:32} {formats:8} {_yes(done):6} {_yes(done and row.body is not None):6} {row.status}")
+    totals = Counter("done" if row.status == "done" else row.status.partition(":")[0] for row in rows)
+    summary = ", ".join(f"{count} {status}" for status, count in totals.most_common())
+    lines.append(f"{len(rows)} instructions: {summary}")
+    return "\n".join(lines)
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
