@@ -21,7 +21,7 @@ class Tool:
 
 BESIDE_PYTHON = os.path.dirname(sys.executable)
 TOOLS = (
-    Tool("ruff", (sys.executable, "-m", "ruff", "check", "--quiet", ".")),
+    Tool("ruff", (sys.executable, "-m", "ruff", "check", "--quiet", "--output-format", "concise", ".")),
     Tool("pyright", (sys.executable, "-m", "pyright", "--pythonpath", sys.executable)),
     Tool("import-linter", (os.path.join(BESIDE_PYTHON, "lint-imports"), "--no-logo")),
 )
