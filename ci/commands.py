@@ -48,6 +48,9 @@ def main(arguments: list[str]) -> int:
     except SetupError as error:
         say(str(error))
         return 3
+    except KeyboardInterrupt:
+        say("interrupted while setting up; the next call goes on from here")
+        return 130
     if not environment.inside:
         sys.stdout.flush()
         os.chdir(ROOT)

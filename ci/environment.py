@@ -56,6 +56,10 @@ class Environment:
         """Whether this process already runs in the environment."""
         return Path(sys.prefix).resolve() == self.folder.resolve()
 
+    def _maker(self) -> str:
+        """The interpreter and the place: scripts in a virtual environment hold its path, so it cannot be moved."""
+        return f"{interpreter()} in {self.root}"
+
     def missing(self, extras: frozenset[str]) -> frozenset[str] | None:
         """Return which of `extras` are not installed; None when nothing is, or from other sources than today's."""
         try:
@@ -67,7 +71,7 @@ class Environment:
 
     def key(self) -> str:
         """Hash of all that decides what is installed: the sources, the interpreter and the place."""
-        digest = hashlib.sha256(f"{interpreter()}\n{self.root}\n".encode())
+        digest = hashlib.sha256(self._maker().encode())
         for name in INSTALLED_FROM:
             digest.update((self.root / name).read_bytes())
         return digest.hexdigest()
@@ -129,7 +133,7 @@ class Environment:
                 "Elsewhere: install a complete Python 3.11 or newer."
             ) from None
         self.folder.mkdir()
-        self._owned.write_text(interpreter())
+        self._owned.write_text(self._maker())
         try:
             venv.EnvBuilder(with_pip=True, symlinks=True).create(self.folder)
         except (subprocess.CalledProcessError, OSError) as error:
@@ -145,8 +149,8 @@ class Environment:
             return "its Python is missing (removed or moved since)"
         if self._owned.exists():
             made_by = self._owned.read_text()
-            if made_by != interpreter():
-                return f"made by {made_by or 'an interrupted set-up'}, and this is {interpreter()}"
+            if made_by != self._maker():
+                return f"made by {made_by or 'an interrupted set-up'}, and this is {self._maker()}"
         probe = subprocess.run(
             [self.python, "-I", "-c", "import sys, pip; sys.exit(sys.version_info < (3, 11))"],
             stdin=subprocess.DEVNULL, capture_output=True,

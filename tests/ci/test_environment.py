@@ -108,6 +108,25 @@ def test_a_foreign_folder_is_left_alone(project: Path):
     assert (folder / "mine").read_text() == "precious"
 
 
+def test_a_moved_folder_is_made_anew(project: Path, monkeypatch: pytest.MonkeyPatch):
+    """Scripts in it would still name the old path."""
+    old = Environment(project / "old")
+    (project / ".venv" / "bin").mkdir(parents=True)
+    new = Environment(project)
+    new.python.touch()
+    new._owned.write_text(old._maker())
+    monkeypatch.setitem(sys.modules, "venv", None)
+    with pytest.raises(SetupError, match="python3.*-venv"):
+        new.ensure(frozenset())
+    assert not new.folder.exists()
+
+
+def test_a_python_without_venv_says_what_to_install(project: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "ensurepip", None)
+    with pytest.raises(SetupError, match=r"no ensurepip.*\n.*apt install python3\.\d+-venv"):
+        Environment(project).ensure(frozenset())
+
+
 def test_concurrent_set_ups_install_once(project: Path):
     """Two processes at once: the second waits for the first, then finds its work done."""
     program = (
