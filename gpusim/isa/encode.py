@@ -61,12 +61,20 @@ class Inst:
         return text(self)
 
 
+def _is_compare(row: Row) -> bool:
+    spec = row.operand("d")
+    return spec is not None and spec.type is MASK
+
+
 def default_modifiers(row: Row, form: str) -> dict[str, int]:
     """The modifiers a form has, with their default values."""
     if form in _SECOND_WORD:
-        if form == "sdwa" and row.operand("d") is not None and row.operand("d").type is MASK:  # type: ignore[union-attr]
-            return {k: v for k, v in _SECOND_WORD["sdwa"][1].items() if k.startswith("src")}
-        return _SECOND_WORD[form][1]
+        defaults = _SECOND_WORD[form][1]
+        if form == "sdwa" and row.operand("b") is None:  # an unused source's select is 0
+            defaults = defaults | {"src1_sel": 0}
+        if form == "sdwa" and _is_compare(row):
+            return {k: v for k, v in defaults.items() if k.startswith("src")}
+        return defaults
     return _MODIFIERS.get(row.encodings[form][0].name, {})
 
 
@@ -133,7 +141,7 @@ def encode(inst: Inst) -> bytes:
                 raise ValueError(f"{row.name}: two literals, {literal:#x} and {lit:#x}; one fits")
             literal = lit
         if fmt.name.startswith("VOP") and (lit is not None or (isinstance(value, Reg) and value.file == "s" and spec.reads and role != "d")):
-            buses.add("literal" if lit is not None else value.index)  # type: ignore[union-attr]
+            buses.add("literal" if lit is not None else value.index)  # type: ignore[union-attr]  # type: ignore[union-attr]
         if name == "":
             continue
         if kind == "sdwa" or (form == "dpp" and role == "a"):
@@ -162,9 +170,12 @@ def encode(inst: Inst) -> bytes:
         if kind == "srsrc":
             code >>= 2
         word = fmt.put(word, name, code)
-    limit = 1
-    if len(buses) > limit:
+    if "vcc" in row.state_reads or any(operand_field(row, form, o.role)[1] == "vcc" and o.reads and not o.writes for o in row.operands):
+        buses.add("vcc")  # LLVM counts it apart from vcc_lo
+    if fmt.name.startswith("VOP") and len(buses) > 1:
         raise ValueError(f"{row.name}: operands read {len(buses)} scalar values; a vector instruction can read one (constant bus)")
+    if row.matrix is not None:
+        _check_overlap(inst)
     if "acc" in fmt.fields:
         word = fmt.put(word, "acc", acc)
     if "acc_cd" in fmt.fields:
@@ -188,7 +199,7 @@ def encode(inst: Inst) -> bytes:
             word = fmt.put(word, key, number)
     out = word.to_bytes(fmt.bits // 8, "little")
     if form in _SECOND_WORD:
-        is_mask = row.operand("d") is not None and row.operand("d").type is MASK  # type: ignore[union-attr]
+        is_mask = _is_compare(row)
         extra = FORMATS["SDWABWORD" if form == "sdwa" and is_mask else _SECOND_WORD[form][0]]
         w2 = 0
         if form == "sdwa" and is_mask and (d := inst.operands.get("d")) and isinstance(d, Reg) and d.index != regs.VCC:
@@ -204,11 +215,20 @@ def encode(inst: Inst) -> bytes:
     return out
 
 
+def _check_overlap(inst: Inst) -> None:
+    """A matrix result may be C itself or clear of it; only results of 4 registers may overlap C in part (LLVM's rule)."""
+    d, c = inst.operands["d"], inst.operands.get("c")
+    if isinstance(d, Reg) and isinstance(c, Reg) and d.file == c.file and d.count > 4 and d.index != c.index and abs(d.index - c.index) < d.count:
+        raise ValueError(f"{inst.row.name}: C in {c} overlaps the result {d} in part; make them the same or disjoint")
+
+
 def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object) -> tuple[int, int | None, int]:
     """(code, literal, in the accumulation file) of an operand, after checking that its kind may hold it."""
     where = f"{inst.row.name}: operand {role}"
     spec = inst.row.operand(role)
     want = spec.type.dwords if spec else 1
+    if isinstance(value, Reg) and 235 <= value.index <= 253 and value.file == "s" and kind in ("ssrc", "src", "sdwa"):
+        return value.index, None, 0  # apertures and condition bits: one code whatever the operand's width
     if isinstance(value, Reg):
         if kind in ("vgpr", "vdata") and value.file == "s":
             raise ValueError(f"{where} must be a vector register, got {value}")
@@ -218,12 +238,11 @@ def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object
             raise ValueError(f"{where}: only matrix instructions read accumulation registers here, got {value}")
         if kind in ("sdst", "ssrc", "sbase", "srsrc", "smask", "saddr", "vcc") and value.file != "s":
             raise ValueError(f"{where} must be a scalar register, got {value}")
-        if kind == "vcc" and value.index != regs.VCC:
+        if kind == "vcc" and value.index != regs.VCC and not (inst.form == "sdwa" and role == "d"):
             raise ValueError(f"{where} is vcc in this form, got {value}")
         if kind == "sdst" and value.index > 127:
             raise ValueError(f"{where}: {value} cannot be written")
-        if value.index < 251 or value.file != "s":
-            _check_tuple(where, value, want, inst, role)
+        _check_tuple(where, value, want, inst, role)
         return (value.code if kind in ("src", "sdwa") else value.index), None, int(value.file == "a")
     if kind == "literal":
         if not isinstance(value, Literal):
@@ -292,7 +311,7 @@ def decode(code: bytes | memoryview, offset: int = 0) -> Inst:
 def _decode_operands(inst: Inst, word: int, extra: int | None, code: bytes | memoryview, offset: int) -> None:
     row, form = inst.row, inst.form
     fmt = row.encodings[form][0]
-    is_mask = row.operand("d") is not None and row.operand("d").type is MASK  # type: ignore[union-attr]
+    is_mask = _is_compare(row)
     acc = fmt.get(word, "acc") if "acc" in fmt.fields else 0
     acc_cd = fmt.get(word, "acc_cd") if "acc_cd" in fmt.fields else 0
     second = None

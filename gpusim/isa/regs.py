@@ -129,11 +129,15 @@ def immediate(value: int | float, type: Type) -> Inline | Literal:
                 raise ValueError(f"{value} has no 32-bit literal for a 64-bit float operand: load it from memory")
             return Literal(bits >> 32)
         return Literal(struct.unpack("<I", struct.pack("<f", value))[0])
+    if 0xFFFFFFF0 <= value <= 0xFFFFFFFF and type.bits <= 32:
+        value -= 1 << 32
     if -16 <= value <= 64:
         return Inline(128 + value if value >= 0 else 192 - value)
     if not -(1 << 31) <= value < (1 << 32):
         raise ValueError(f"{value} does not fit the 32 bits of a literal")
-    if type.is_float and type.bits == 32:
+    if type.bits == 32:  # a bit pattern that an inline float has
+        if value == _INV_2PI[32]:
+            return Inline(248)
         for code, number in INLINE_FLOATS.items():
             if code != 248 and struct.unpack("<I", struct.pack("<f", number))[0] == value & 0xFFFFFFFF:
                 return Inline(code)
