@@ -162,7 +162,7 @@ class Environment:
         suffix = f"[{','.join(sorted(extras))}]" if extras else ""
         command = [
             str(self.python), "-I", "-m", "pip", "install", "--disable-pip-version-check", "--no-input",
-            "--progress-bar", "off", "--retries", "3", "--editable", f".{suffix}",
+            "--progress-bar", "off", "--retries", "3", "--no-compile", "--editable", f".{suffix}",
         ]  # fmt: skip
         environment = os.environ | {"PIP_ROOT_USER_ACTION": "ignore"}
         process = subprocess.Popen(
