@@ -49,6 +49,17 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return parse
 
 
+def power_of_two(low: int, high: int) -> Callable[[str], int]:
+    """Return a parser of the powers of two from `low` to `high`."""
+
+    def parse(raw: str) -> int:
+        if not raw.isascii() or not raw.isdigit() or not low <= int(raw) <= high or int(raw) & int(raw) - 1:
+            raise ValueError(f"expected a power of two from {low} to {high}")
+        return int(raw)
+
+    return parse
+
+
 def one_of(*choices: str) -> Callable[[str], str]:
     """Return a parser that takes one of `choices`."""
 
@@ -85,7 +96,7 @@ TIMEOUT_MS = setting("ENGINE_TIMEOUT_MS", 30_000, whole(1, 86_400_000), "how lon
 ALLOCATOR  = setting("ENGINE_ALLOCATOR", "pool", one_of("pool", "exact"),
                      "pool: small buffers share 2 MiB pieces; exact: each has pages of its own, reading past it faults")
 PROFILE    = setting("ENGINE_PROFILE", False, switch, "1: keep the time of every kernel from the start")
-QUEUE_PACKETS = setting("ENGINE_QUEUE_PACKETS", 16_384, whole(64, 1 << 20), "slots of the compute ring, a power of two")
+QUEUE_PACKETS = setting("ENGINE_QUEUE_PACKETS", 16_384, power_of_two(64, 1 << 20), "slots of the compute queue's ring")
 # fmt: on
 
 

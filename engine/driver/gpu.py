@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from engine import config
 from engine.driver.allocator import Allocation, Allocator
@@ -14,7 +14,7 @@ from engine.driver.node import GFX950, Node, align
 from engine.driver.process import DriverError, Process
 from engine.driver.profile import Profile
 from engine.driver.program import PREFETCH_BYTES, Kernel, Program, kernels_of
-from engine.driver.queue import ComputeQueue, CopyQueue
+from engine.driver.queue import ComputeQueue, CopyQueue, Queue
 from engine.driver.scratch import Scratch
 from engine.driver.signal import SignalPool
 from gpusim.abi import code_object, pm4
@@ -23,6 +23,7 @@ from gpusim.abi.port import Port
 
 IB_DWORDS_REMAIN = 10  # what ROCr and tinygrad put behind the indirect buffer in a vendor packet
 WHOLE_ADDRESS_SPACE = 0xFF_FFFF_FFFF
+Part = TypeVar("Part", bound=Faults | Queue)
 
 
 class Gpu:
@@ -42,19 +43,29 @@ class Gpu:
         self.process.acquire(node)
         self.memory = Memory(self.process, node)
         self.signals = SignalPool(self.memory)
-        self.faults = Faults(self.process, node, self.memory, self.signals)
-        packets = config.QUEUE_PACKETS.get()
-        self.compute = ComputeQueue(self.process, node, self.memory, self.signals, self.faults, packets)
-        self.copy_queue = CopyQueue(self.process, node, self.memory, self.signals, self.faults)
-        self.copies = Copies(self.memory, self.signals, self.compute, self.copy_queue)
-        self.kernargs = Arena(self.memory, self.compute)
+        self.closed = False
+        self.owned: list[Faults | Queue] = []
+        try:
+            self.faults = self.own(Faults(self.process, node, self.memory, self.signals))
+            shared = (self.process, node, self.memory, self.signals, self.faults)
+            self.compute = self.own(ComputeQueue(*shared, config.QUEUE_PACKETS.get()))
+            self.copy_queue = self.own(CopyQueue(*shared))
+            self.copies = Copies(self.memory, self.signals, self.compute, self.copy_queue)
+            self.kernargs = Arena(self.memory, self.compute)
+        except BaseException:
+            self.release()
+            raise
         self.scratch = Scratch(self.memory, self.compute)
         self.allocator = Allocator(self.memory, self.settle)
         self.profile = Profile(self.signals)
         self.profiling = config.PROFILE.get()
         self.code_cache_ib: Buffer | None = None
         self.counters = {"dispatches": 0, "copies": 0}
-        self.closed = False
+
+    def own(self, part: Part) -> Part:
+        """Note what `release` has to close."""
+        self.owned.append(part)
+        return part
 
     # memory
 
@@ -272,12 +283,15 @@ class Gpu:
         try:
             self.settle()
         finally:
-            self.closed = True
-            self.compute.close()
-            self.copy_queue.close()
-            for buffer in list(self.memory.buffers.values()):
-                self.memory.destroy(buffer)
-            self.faults.close()
+            self.release()
+
+    def release(self) -> None:
+        """Close what was opened, the last first, then give back every buffer that is left."""
+        self.closed = True
+        while self.owned:
+            self.owned.pop().close()
+        for buffer in list(self.memory.buffers.values()):
+            self.memory.destroy(buffer)
 
     def __enter__(self) -> Self:
         return self

@@ -8,6 +8,8 @@ import errno
 import os
 import time
 
+from gpusim.abi import kfd
+
 SPIN_SECONDS = 200e-6  # a short kernel ends within this; sleeping would cost more than it saves
 FIRST_SLEEP, LONGEST_SLEEP = 20e-6, 1e-3
 MAP_FAILED = ctypes.c_void_p(-1).value
@@ -46,7 +48,7 @@ class LinuxPort:
             code = ctypes.get_errno()
             if code not in (errno.EINTR, errno.EAGAIN):
                 hint = "; a process that was forked cannot use its parent's GPU" if code == errno.EBADF else ""
-                raise OSError(code, f"ioctl {request & 0xFF:#04x} on fd {fd}: {os.strerror(code)}{hint}")
+                raise OSError(code, f"ioctl {ioctl_name(request)} on fd {fd}: {os.strerror(code)}{hint}")
         return result
 
     def mmap(self, address: int, size: int, protection: int, flags: int, fd: int, offset: int) -> int:
@@ -87,3 +89,9 @@ class LinuxPort:
                 time.sleep(pause)
                 pause = min(pause * 2, LONGEST_SLEEP)
         return True
+
+
+def ioctl_name(request: int) -> str:
+    """Return the name of a KFD ioctl, or the command word of another."""
+    row = kfd.BY_NUMBER.get(request & 0xFF) if request >> 8 & 0xFF == kfd.COMMAND_TYPE else None
+    return row.name if row else f"{request:#x}"

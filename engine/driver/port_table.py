@@ -24,7 +24,7 @@ class NoDevice(RuntimeError):
 
 @dataclass(frozen=True)
 class Choice:
-    """A row of PORTS, and how many GPUs it shall have (None: as many as there are, or as the port's own options say)."""
+    """A row of PORTS, and how many GPUs (None: all there are, or what the port's own options say)."""
 
     name: str
     gpus: int | None = None

@@ -116,7 +116,12 @@ class Queue:
         """Destroy the queue and its buffers."""
         self.faults.running.remove(self.timeline.running)
         if self.queue_id >= 0:
-            kfd.destroy_queue(self.process.port, self.process.fd, queue_id=self.queue_id)
+            try:
+                kfd.destroy_queue(self.process.port, self.process.fd, queue_id=self.queue_id)
+            except OSError:
+                # A queue that hangs cannot be preempted: the kernel says ETIME or EIO and frees it all the same.
+                if not self.faults.lost:
+                    raise
         for buffer in self.buffers:
             self.memory.destroy(buffer)
 
