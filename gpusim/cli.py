@@ -110,22 +110,27 @@ def _disasm_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _disasm(options: argparse.Namespace) -> int:
-    """Disassemble a code object's kernels, or plain machine code."""
+    """Disassemble a code object's kernels, or plain machine code; the text assembles back to the same bytes."""
     from gpusim.isa.disassemble import disassemble
 
     data = _read(options.file)
-    pieces = [
-        {"name": name, "base": base, "lines": list(disassemble(code, base))}
-        for name, base, code in _pieces(data, options.input, options.base, options.file)
+    kernels = [
+        (name, disassemble(code, base)) for name, base, code in _pieces(data, options.input, options.base, options.file)
     ]
     if options.format == "json":
-        print(json.dumps(pieces))
-        return 0
-    for piece in pieces:
-        if piece["name"]:
-            print(f"{piece['name']}:")
-        for line in piece["lines"]:
-            print(line)
+        print(json.dumps([
+            {"name": name, "lines": [{"address": x.address, "code": x.code.hex(), "text": x.text} for x in lines]}
+            for name, lines in kernels
+        ]))  # fmt: skip
+    else:
+        for name, lines in kernels:
+            if name:
+                print(f"{name}:")
+            for x in lines:
+                print(f"    {x.text:60}// {x.address:012x}: {x.code.hex(' ', 4)}")
+    unknown = sum(x.inst is None for _, lines in kernels for x in lines)
+    if unknown:
+        raise Refused(f"{unknown} words of {options.file} are no gfx950 instruction; they are shown as .long")
     return 0
 
 

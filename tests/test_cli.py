@@ -35,13 +35,36 @@ def test_asm_writes_a_file_and_disasm_reads_it(tmp_path: Path, capsys):
     assert code.read_bytes() == bytes.fromhex("".join(WORDS))
     assert cli.main(["disasm", str(code), "--format", "json"]) == 0
     (piece,) = json.loads(capsys.readouterr().out)
-    assert len(piece["lines"]) == 3 and "v_add_f32" in piece["lines"][1]
+    assert [line["code"] for line in piece["lines"]] == WORDS
+    assert [line["address"] for line in piece["lines"]] == [0, 4, 8]
+    assert "v_add_f32" in piece["lines"][1]["text"]
 
 
 def test_disasm_reads_hex_from_stdin(stdin, capsys):
     stdin("\n".join(WORDS).encode())
-    assert cli.main(["disasm"]) == 0
-    assert "s_endpgm" in capsys.readouterr().out
+    assert cli.main(["disasm", "--base", "0x1000"]) == 0
+    text = capsys.readouterr().out
+    assert "s_endpgm" in text and "000000001008" in text
+    stdin(text.encode())
+    assert cli.main(["asm"]) == 0
+    assert capsys.readouterr().out.split() == WORDS
+
+
+def test_disasm_shows_kernels_of_a_code_object(tmp_path: Path, capsys):
+    from gpusim.abi.code_object import CodeObjectSpec, KernelSpec, write
+
+    file = tmp_path / "k.hsaco"
+    file.write_bytes(write(CodeObjectSpec((KernelSpec("twice", bytes.fromhex("".join(WORDS)), vgprs=3, sgprs=1),))))
+    assert cli.main(["disasm", str(file)]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[0] == "twice:" and "v_add_f32" in out[2] and "s_endpgm" in out[3]
+
+
+def test_disasm_of_no_instruction_shows_it_and_fails(stdin, capsys):
+    stdin(b"000081bf ffffffff")
+    assert cli.main(["disasm"]) == 1
+    shown = capsys.readouterr()
+    assert ".long 0xffffffff" in shown.out and "1 words of - are no gfx950 instruction" in shown.err
 
 
 def test_wrong_text_is_refused(stdin, capsys):
