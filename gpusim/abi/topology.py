@@ -8,6 +8,11 @@ ROOT = "/sys/devices/virtual/kfd/kfd/topology"
 NODES = f"{ROOT}/nodes"
 RENDER_DEVICE = "/dev/dri/renderD{minor}"
 IP_DISCOVERY = "/sys/class/drm/renderD{minor}/device/ip_discovery/die/0"
+PROCESSES = "/sys/devices/virtual/kfd/kfd/proc"
+STATISTICS = ("packets", "dispatches", "workgroups", "waves", "wave_instructions", "sdma_packets", "sdma_bytes")
+"""What gpusim counts for each GPU, files of `statistics_folder`; a kernel has that folder, but none of these."""
+FAULT_LOG = "faults"
+"""gpusim's file there with a line for each fault, which a kernel writes to its log."""
 HWID_GC, HWID_SDMA0, HWID_NBIF = 11, 42, 108
 
 NODE_KEYS = (
@@ -86,6 +91,11 @@ HEAP_SYSTEM, HEAP_FRAME_BUFFER_PUBLIC, HEAP_FRAME_BUFFER_PRIVATE = 0, 1, 2
 CACHE_DATA, CACHE_INSTRUCTION, CACHE_CPU, CACHE_SIMD = 1, 2, 4, 8
 LINK_PCIE, LINK_XGMI = 2, 11
 LINK_ENABLED = 1
+
+
+def statistics_folder(pid: int, gpu_id: int) -> str:
+    """Return the folder that shows what one process did on one GPU."""
+    return f"{PROCESSES}/{pid}/stats_{gpu_id}"
 
 
 def parse_properties(text: bytes | str) -> dict[str, int | str]:

@@ -73,7 +73,9 @@ class Buffer:
     """A buffer object: `host` is where this process' kernel side sees it; `mapped` are the GPUs whose address space has it.
 
     `pinned` counts the queues that use it, `client_maps` the client's mappings; its memory goes back when it is freed and
-    the last mapping is gone. A user-pointer buffer has no heap: its host address is the client's own memory.
+    the last mapping is gone. A user-pointer buffer has no heap: its host address is the client's own memory. Doorbells
+    and the MMIO remap page come from a heap that they do not own. Memory of an AQL queue (`doubled`) is half as large as
+    its addresses, which show it twice.
     """
 
     handle: int
@@ -85,6 +87,8 @@ class Buffer:
     heap: Heap | None = None
     offset: int = 0
     mmap_offset: int = 0
+    owned: bool = True
+    doubled: bool = False
     mapped: set[int] = field(default_factory=set)
     pinned: int = 0
     client_maps: int = 0
@@ -93,15 +97,20 @@ class Buffer:
 
     @property
     def aligned_size(self) -> int:
-        """Its size in whole pages."""
+        """Its size in the address space, in whole pages."""
         return libc.page_align(self.size)
+
+    @property
+    def backing_bytes(self) -> int:
+        """Its memory, in whole pages."""
+        return libc.page_align(self.size // 2) if self.doubled else self.aligned_size
 
     def release_if_unused(self) -> None:
         """Give the memory back when the buffer was freed and no client mapping is left."""
-        if self.freed and self.client_maps == 0 and self.heap is not None and self.host:
-            libc.munmap(self.host, self.aligned_size)
+        if self.freed and self.client_maps == 0 and self.heap is not None and self.host and self.owned:
+            libc.munmap(self.host, self.backing_bytes)
             self.host = 0
-            self.heap.give_back(self.offset, self.aligned_size)
+            self.heap.give_back(self.offset, self.backing_bytes)
 
 
 def map_heap(heap: Heap, offset: int, size: int) -> int:

@@ -31,6 +31,27 @@ class Event:
     age: int = 1
     memory_data: MemoryExceptionData = field(default_factory=MemoryExceptionData)
     hw_data: HwExceptionData = field(default_factory=HwExceptionData)
+    waiters: list["Waiter"] = field(default_factory=list)
+
+
+class Waiter:
+    """One event in one wait: it takes a signal that is there, or stands in line for the next.
+
+    `last_age` (0: not used) is the age that the client saw last; any other age of a SIGNAL event ends the wait.
+    """
+
+    def __init__(self, event: Event, last_age: int) -> None:
+        self.event = event
+        self.last_age = last_age if event.type == EventType.SIGNAL else 0
+        self.activated = event.signaled or bool(self.last_age and self.last_age != event.age)
+        event.signaled = event.signaled and not event.auto_reset
+        if not self.activated:
+            event.waiters.append(self)
+
+    def leave(self) -> None:
+        """Stop waiting."""
+        if self in self.event.waiters:
+            self.event.waiters.remove(self)
 
 
 class EventTable:
@@ -85,9 +106,11 @@ class EventTable:
         return self.events[number]
 
     def signal(self, event: Event) -> None:
-        """Set an event: it stays set until it is waited for or reset, and grows one signal older."""
-        event.signaled = True
+        """Set an event: wake who waits; it stays set unless it resets itself and someone waited; it grows one older."""
+        event.signaled = not (event.auto_reset and event.waiters)
         event.age += 1
+        for waiter in event.waiters:
+            waiter.activated = True
 
     def interrupt(self, context: int) -> None:
         """Handle the GPU's interrupt: set the event that `context` names if its slot was written, else look at every slot."""

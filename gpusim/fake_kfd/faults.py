@@ -48,7 +48,7 @@ def page_fault(machine: Machine, queue: Queue, va: int, write: bool, message: st
     """Evict the process' queues of this GPU and set its MEMORY events: no page there, or a write to a read-only one."""
     device = queue.device
     present = device.find(va) is not None
-    machine.record.fault(f"page fault at {va:#x} ({'write' if write else 'read'}): {message}")
+    _log(machine, queue, f"page fault at {va:#x} ({'write' if write else 'read'}): {message}")
     queue.error = f"page fault at {va:#x}"
     device.evicted = True
     told = queue.process.events.memory_exception(va // PAGE * PAGE, device.gpu_id, not present, present and write)
@@ -56,9 +56,14 @@ def page_fault(machine: Machine, queue: Queue, va: int, write: bool, message: st
         machine.record.finding("a page fault, and the process has no MEMORY event: nobody is told")
 
 
+def _log(machine: Machine, queue: Queue, text: str) -> None:
+    machine.record.fault(text)
+    queue.device.gpu.faults.append(text)
+
+
 def stop_queue(machine: Machine, queue: Queue, stop: QueueStop) -> None:
     """Stop a queue for good and tell its owner by every way that it has set up; by a HW_EXCEPTION event when there is none."""
-    machine.record.fault(f"{queue}, at {queue.read_index}: {stop.code.name.lower()}: {stop}")
+    _log(machine, queue, f"{queue}, at {queue.read_index}: {stop.code.name.lower()}: {stop}")
     queue.error = f"{stop.code.name.lower()}: {stop}"
     told = _tell_inactive_signal(machine, queue, stop.bit) | _tell_context_save_area(queue, stop.code)
     if not told:

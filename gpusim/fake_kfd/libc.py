@@ -36,8 +36,13 @@ def page_align(size: int) -> int:
     return -(-size // PAGE) * PAGE
 
 
+def access_ok(address: int, size: int) -> bool:
+    """Say what the kernel's access_ok says: that the range lies in the user's half (0 does)."""
+    return address + size <= TASK_SIZE
+
+
 def is_user_address(address: int, size: int = 1) -> bool:
-    """Say whether a process may have memory there at all (the kernel's access_ok)."""
+    """Say whether a process may have memory there at all."""
     return 0 < address and address + size <= TASK_SIZE
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 
+from gpusim.abi import topology as keys
 from gpusim.config import Options
-from gpusim.fake_kfd import command_processor, faults, sdma_engine, topology
+from gpusim.fake_kfd import command_processor, emulator_hook, faults, sdma_engine, topology
 from gpusim.fake_kfd.buffers import Heap
 from gpusim.fake_kfd.chip import CHIPS, Chip
 from gpusim.fake_kfd.clock import Clock
@@ -26,8 +27,8 @@ class Gpu:
     chip: Chip
     place: topology.GpuPlace
     vram: Heap
-    counters: dict[str, int] = field(default_factory=lambda: dict.fromkeys(
-        ("packets", "dispatches", "workgroups", "waves", "wave_instructions", "sdma_packets", "sdma_bytes"), 0))
+    counters: dict[str, int] = field(default_factory=lambda: dict.fromkeys(keys.STATISTICS, 0))
+    faults: list[str] = field(default_factory=list)
     sdma_taken: set[tuple[int, int]] = field(default_factory=set)
     queues: int = 0
 
@@ -35,8 +36,8 @@ class Gpu:
 class Machine:
     """A host with GPUs. Everything in it happens inside `run_until_idle`, in the order of the queues' creation."""
 
-    def __init__(self, options: Options, emulator: Emulator, clock: Clock | None = None) -> None:
-        self.options, self.emulator = options, emulator
+    def __init__(self, options: Options, emulator: Emulator | None = None, clock: Clock | None = None) -> None:
+        self.options, self._emulator = options, emulator
         self.chip = CHIPS[options.chip]
         self.record = Record(options.trace)
         self.clock = clock or Clock()
@@ -51,13 +52,22 @@ class Machine:
         self._add_statistics()
         self.running = False
 
+    @property
+    def emulator(self) -> Emulator:
+        """The emulator it was given, or gpusim's own, loaded when something is first mapped for a GPU."""
+        if self._emulator is None:
+            self._emulator = emulator_hook.load()
+        return self._emulator
+
     def _add_statistics(self) -> None:
-        """Show what each GPU executed under the process' folder, beside the kernel's own vram_<gpu_id>."""
-        root = f"/sys/devices/virtual/kfd/kfd/proc/{self.process.pid}"
+        """Show what each GPU executed, and its faults, under the process' folder, beside the kernel's own vram_<gpu_id>."""
         for gpu in self.gpus:
-            self.files.add(f"{root}/vram_{gpu.place.gpu_id}", lambda gpu=gpu: f"{gpu.vram.used}\n")
-            for name in gpu.counters:
-                self.files.add(f"{root}/stats_{gpu.place.gpu_id}/{name}", lambda gpu=gpu, name=name: f"{gpu.counters[name]}\n")
+            folder = keys.statistics_folder(self.process.pid, gpu.place.gpu_id)
+            own = f"{keys.PROCESSES}/{self.process.pid}/vram_{gpu.place.gpu_id}"
+            self.files.add(own, lambda gpu=gpu: f"{gpu.vram.used}\n")
+            self.files.add(f"{folder}/{keys.FAULT_LOG}", lambda gpu=gpu: "".join(f"{line}\n" for line in gpu.faults))
+            for name in keys.STATISTICS:
+                self.files.add(f"{folder}/{name}", lambda gpu=gpu, name=name: f"{gpu.counters[name]}\n")
 
     def run_until_idle(self) -> None:
         """Let every queue consume packets, one each in turn, until none can go on."""
@@ -88,8 +98,7 @@ class Machine:
         return [f"{queue}: {queue.error or queue.waiting}" for queue in self.process.queues.values() if queue.error or queue.waiting]
 
     def close(self) -> None:
-        """Run what was rung for, then give all memory back."""
-        self.run_until_idle()
+        """Give all memory back; what is still queued does not run, as when a process ends."""
         self.process.close()
         for heap in (self.gtt, *(gpu.vram for gpu in self.gpus)):
             heap.close()

@@ -36,6 +36,7 @@ class Queue:
     context_save: int = 0
     pinned: list[Buffer] = field(default_factory=list)
     read_index: int = 0
+    cu_mask: int = 0
     error: str = ""
     waiting: str = ""
 
