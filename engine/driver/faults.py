@@ -4,6 +4,7 @@ signal, a hang."""
 from __future__ import annotations
 
 import ctypes
+import os
 import time
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +14,7 @@ from engine.driver.memory import Kind, Memory
 from engine.driver.node import Node
 from engine.driver.process import Process
 from engine.driver.signal import SignalPool
-from gpusim.abi import kfd
+from gpusim.abi import kfd, topology
 from gpusim.abi.aql import QueueError
 from gpusim.abi.kfd import EventType, WaitResult
 from gpusim.abi.kfd_structs import EventData
@@ -159,11 +160,22 @@ class Faults:
 
     def stop(self, reason: str, where: str, address: int | None, advice: str) -> GpuFault:
         """Build the fault, remember it, and return it."""
+        if details := self.kernel_log():
+            where += f" [{details}]"
         running = [work for source in self.running if (work := source())]
         work = ", ".join(running) or "nothing that is known"
         text = f"GPU fault on node {self.node.number}: {reason}; {where}. Running: {work}. {advice}"
         self.lost = GpuFault(text, reason=reason, work=work, address=address)
         return self.lost
+
+    def kernel_log(self) -> str:
+        """Return what stands last in the GPU's fault log, which a simulated one has: instruction, lane, address."""
+        folder = topology.statistics_folder(os.getpid(), self.node.gpu_id)
+        try:
+            lines = self.process.port.read(f"{folder}/{topology.FAULT_LOG}").decode().splitlines()
+        except OSError:
+            return ""
+        return lines[-1] if lines else ""
 
     def close(self) -> None:
         """Destroy this GPU's events; the page stays."""

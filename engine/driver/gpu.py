@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from typing import Any, Self, TypeVar
 
 from engine import config
@@ -17,7 +19,7 @@ from engine.driver.program import PREFETCH_BYTES, Kernel, Program, kernels_of
 from engine.driver.queue import ComputeQueue, CopyQueue, Queue
 from engine.driver.scratch import Scratch
 from engine.driver.signal import SignalPool
-from gpusim.abi import code_object, pm4
+from gpusim.abi import code_object, pm4, topology
 from gpusim.abi.aql import BarrierAnd, KernelDispatch, VendorPm4
 from gpusim.abi.port import Port
 
@@ -265,6 +267,16 @@ class Gpu:
             "render_node": node.render_path,
             **self.counters,
         }
+
+    def statistics(self) -> dict[str, int]:
+        """Return what a simulated GPU counted for this process (wave_instructions, packets, ...); a real one has no
+        such files, so nothing."""
+        folder = topology.statistics_folder(os.getpid(), self.node.gpu_id)
+        counts = {}
+        for name in topology.STATISTICS:
+            with contextlib.suppress(OSError):
+                counts[name] = int(self.port.read(f"{folder}/{name}"))
+        return counts
 
     def ready(self) -> None:
         """Raise the fault of a GPU that stopped, RuntimeError for one that was closed."""

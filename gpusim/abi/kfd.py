@@ -69,7 +69,6 @@ def absent(reason: str) -> str:
 
 DEAD = absent("removed from the kernel, which answers EPERM")
 NO_DEBUG = absent("gpusim has no GPU debugger interface yet")
-NO_CU_MASK = absent("the emulator has no compute-unit placement")
 NO_WAVES = absent("waves are never preempted, there is no saved state")
 NO_SHARING = absent("buffers cannot be shared between processes yet")
 NO_GWS = absent("no global wave sync")
@@ -107,7 +106,7 @@ alloc_memory_of_gpu       = row(0x16, "ALLOC_MEMORY_OF_GPU",       "RW", s.Alloc
 free_memory_of_gpu        = row(0x17, "FREE_MEMORY_OF_GPU",        "W",  s.FreeMemoryOfGpu,        CHARDEV)
 map_memory_to_gpu         = row(0x18, "MAP_MEMORY_TO_GPU",         "RW", s.MapMemoryToGpu,         CHARDEV)
 unmap_memory_from_gpu     = row(0x19, "UNMAP_MEMORY_FROM_GPU",     "RW", s.UnmapMemoryFromGpu,     CHARDEV)
-set_cu_mask               = row(0x1A, "SET_CU_MASK",               "W",  s.SetCuMask,              QUEUES, NO_CU_MASK)
+set_cu_mask               = row(0x1A, "SET_CU_MASK",               "W",  s.SetCuMask,              QUEUES)
 get_queue_wave_state      = row(0x1B, "GET_QUEUE_WAVE_STATE",      "RW", s.GetQueueWaveState,      QUEUES, NO_WAVES)
 get_dmabuf_info           = row(0x1C, "GET_DMABUF_INFO",           "RW", s.GetDmabufInfo,          CHARDEV, NO_SHARING)
 import_dmabuf             = row(0x1D, "IMPORT_DMABUF",             "RW", s.ImportDmabuf,           CHARDEV, NO_SHARING)

@@ -9,7 +9,8 @@ from gpusim.fake_kfd import libc
 
 
 class Heap:
-    """One kind of memory of a machine, a sparse memfd: only what is touched costs host memory. Fresh ranges read as zero."""
+    """One kind of memory of a machine, a sparse memfd: only what is touched costs host memory. Fresh ranges read as
+    zero."""
 
     def __init__(self, name: str, limit: int) -> None:
         self.name, self.limit, self.used = name, limit, 0
@@ -23,13 +24,14 @@ class Heap:
         return self.limit - self.used
 
     def take(self, size: int) -> int:
-        """Reserve `size` bytes (whole pages) and return their offset in the memfd. Raises OSError(ENOMEM) when the heap is full."""
+        """Reserve `size` bytes (whole pages) and return their offset in the memfd. Raises OSError(ENOMEM) when the
+        heap is full."""
         if size > self.available:
             raise OSError(ENOMEM, f"{self.name} has {self.available} of {self.limit} bytes left, {size} were asked for")
         self.used += size
         for i, (offset, length) in enumerate(self._free):
             if length >= size:
-                self._free[i:i + 1] = [(offset + size, length - size)] if length > size else []
+                self._free[i : i + 1] = [(offset + size, length - size)] if length > size else []
                 return offset
         offset, self._end = self._end, self._end + size
         os.ftruncate(self.fd, self._end)
@@ -70,12 +72,13 @@ def _punch_hole(fd: int, offset: int, size: int) -> None:
 
 @dataclass(eq=False)
 class Buffer:
-    """A buffer object: `host` is where this process' kernel side sees it; `mapped` are the GPUs whose address space has it.
+    """A buffer object: `host` is where this process' kernel side sees it; `mapped` are the GPUs whose address space
+    has it.
 
-    `pinned` counts the queues that use it, `client_maps` the client's mappings; its memory goes back when it is freed and
-    the last mapping is gone. A user-pointer buffer has no heap: its host address is the client's own memory. Doorbells
-    and the MMIO remap page come from a heap that they do not own. Memory of an AQL queue (`doubled`) is half as large as
-    its addresses, which show it twice.
+    `pinned` counts the queues that use it, `client_maps` the client's mappings; its memory goes back when it is freed
+    and the last mapping is gone. A user-pointer buffer has no heap: its host address is the client's own memory.
+    Doorbells and the MMIO remap page come from a heap that they do not own. Memory of an AQL queue (`doubled`) is half
+    as large as its addresses, which show it twice.
     """
 
     handle: int

@@ -1,8 +1,8 @@
 """What the kernel reports about an MI350X or MI355X: the numbers behind the topology files and the checks of queues.
 
-Source: Linux 7.2 drivers/gpu/drm/amd/amdkfd (kfd_topology.c, kfd_crat.c, kfd_queue.c, kfd_device.c) for what the kernel computes;
-rocprofiler-compute, RVS and pci.ids for identities and clocks; linux-firmware's file names for the versions of the IP blocks
-(gc_9_5_0, sdma_4_4_4).
+Source: Linux 7.2 drivers/gpu/drm/amd/amdkfd (kfd_topology.c, kfd_crat.c, kfd_queue.c, kfd_device.c) for what the
+kernel computes; rocprofiler-compute, RVS and pci.ids for identities and clocks; linux-firmware's file names for the
+versions of the IP blocks (gc_9_5_0, sdma_4_4_4).
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Chip:
     gfx_target_version: int = 90500
     num_xcc: int = 8
     cus_per_xcc: int = 32
-    cu_per_simd_array: int = 9       # rows that exist per array, active or not, as the kernel prints
+    cu_per_simd_array: int = 9  # rows that exist per array, active or not, as the kernel prints
     shader_engines_per_xcc: int = 4
     simd_per_cu: int = 4
     max_waves_per_simd: int = 8
@@ -39,7 +39,7 @@ class Chip:
     ctl_stack_bytes: int = 0x3000
     cwsr_bytes: int = 0x15A3000
     debug_memory_bytes: int = 0xA000
-    capability: int = 0xAC37A280     # for ASIC revision 0
+    capability: int = 0xAC37A280  # for ASIC revision 0
     capability2: int = 1
     debug_prop: int = 0x5D6
     mec_firmware: int = 32
@@ -66,7 +66,7 @@ CHIPS = {
 IP_VERSIONS = {topology.HWID_GC: (9, 5, 0), topology.HWID_SDMA0: (4, 4, 4), topology.HWID_NBIF: (7, 9, 1)}
 IP_INSTANCES = {topology.HWID_GC: 8, topology.HWID_SDMA0: 16, topology.HWID_NBIF: 1}
 PCI_BUSES = (0x05, 0x15, 0x65, 0x75, 0x85, 0x95, 0xE5, 0xF5)
-FIRST_RENDER_MINOR, RENDER_MINORS_PER_GPU = 128, 8      # the rest is kept for compute partitions
+FIRST_RENDER_MINOR, RENDER_MINORS_PER_GPU = 128, 8  # the rest is kept for compute partitions
 HIVE_ID = 0x5A1CE9500001
 UNIQUE_ID_BASE = 0x9500_0000_0000_1000
 FIRST_GPU_PROCESSOR_ID = 0x8000_1000

@@ -8,7 +8,8 @@ NANOSECONDS = 1_000_000_000
 
 
 class Clock:
-    """Counts GPU ticks since the machine was made, by the host's raw monotonic clock; `now` may be replaced for tests (ns)."""
+    """Counts GPU ticks since the machine was made, by the host's raw monotonic clock; `now` may be replaced for
+    tests (ns)."""
 
     def __init__(self, now=time.clock_gettime_ns, raw: int = time.CLOCK_MONOTONIC_RAW) -> None:
         self._now, self._raw = now, raw

@@ -28,8 +28,12 @@ def step(machine: Machine, queue: Queue) -> bool:
         queue.waiting = ""
         return False
     if pending > slots:
-        raise QueueStop(WaveException.QUEUE_PACKET_RESERVED, QueueError.PACKET_FORMAT,
-                        f"the doorbell says packet {doorbell}, but only {slots} fit in the ring and {queue.read_index} were consumed")
+        raise QueueStop(
+            WaveException.QUEUE_PACKET_RESERVED,
+            QueueError.PACKET_FORMAT,
+            f"the doorbell says packet {doorbell}, but only {slots} fit in the ring and {queue.read_index} were "
+            "consumed",
+        )
     address = queue.ring_base + queue.read_index % slots * aql.PACKET_BYTES
     data = queue.memory.read(address, aql.PACKET_BYTES)
     if data[0] == PacketType.INVALID:
@@ -39,7 +43,8 @@ def step(machine: Machine, queue: Queue) -> bool:
     if not _execute(machine, queue, packet, address):
         return False
     queue.waiting = ""
-    machine.record.line("packet", f"{queue} #{queue.read_index} {packet}")
+    if machine.record.on:
+        machine.record.line("packet", f"{queue} #{queue.read_index} {packet}")
     queue.device.gpu.counters["packets"] += 1
     queue.memory.write(address, PacketType.INVALID.to_bytes(2, "little"))
     queue.read_index += 1
@@ -53,9 +58,13 @@ def _decode(machine: Machine, queue: Queue, data: bytes) -> aql.AqlPacket:
     except ValueError as error:
         vendor = data[0] == PacketType.VENDOR_SPECIFIC
         code = WaveException.QUEUE_PACKET_VENDOR_UNSUPPORTED if vendor else WaveException.QUEUE_PACKET_RESERVED
-        raise QueueStop(code, QueueError.VENDOR_PACKET_FORMAT if vendor else QueueError.PACKET_FORMAT, str(error)) from None
+        raise QueueStop(
+            code, QueueError.VENDOR_PACKET_FORMAT if vendor else QueueError.PACKET_FORMAT, str(error)
+        ) from None
     for dword, bits in packet.reserved():
-        machine.record.finding(f"{queue} #{queue.read_index}: reserved bits {bits:#x} of dword {dword} of {type(packet).__name__} are set")
+        machine.record.finding(
+            f"{queue} #{queue.read_index}: reserved bits {bits:#x} of dword {dword} of {type(packet).__name__} are set"
+        )
     return packet
 
 
@@ -69,7 +78,9 @@ def _execute(machine: Machine, queue: Queue, packet: aql.AqlPacket, address: int
         open_ = {signal: value for signal, value in values.items() if value != 0}
         met = not open_ if not isinstance(packet, aql.BarrierOr) else not values or len(open_) < len(values)
         if not met:
-            queue.waiting = f"{type(packet).__name__} waits for " + ", ".join(f"signal {s:#x} (is {v})" for s, v in open_.items())
+            queue.waiting = f"{type(packet).__name__} waits for " + ", ".join(
+                f"signal {s:#x} (is {v})" for s, v in open_.items()
+            )
             return False
     elif isinstance(packet, aql.VendorBarrierValue):
         if not _barrier_value(queue, packet):
@@ -78,7 +89,11 @@ def _execute(machine: Machine, queue: Queue, packet: aql.AqlPacket, address: int
     elif isinstance(packet, aql.VendorPm4):
         pm4_engine.run_indirect(machine, queue, packet.ib_address, packet.ib_size)
     else:
-        raise QueueStop(WaveException.QUEUE_PACKET_UNSUPPORTED, QueueError.PACKET_FORMAT, f"a GPU does not take {type(packet).__name__} packets")
+        raise QueueStop(
+            WaveException.QUEUE_PACKET_UNSUPPORTED,
+            QueueError.PACKET_FORMAT,
+            f"a GPU does not take {type(packet).__name__} packets",
+        )
     if packet.completion_signal:
         complete(machine, queue, packet.completion_signal, start)
     return True
@@ -91,21 +106,34 @@ def _signal_value(queue: Queue, signal: int) -> int:
 def _barrier_value(queue: Queue, packet: aql.VendorBarrierValue) -> bool:
     value = _signal_value(queue, packet.signal) & packet.mask
     wanted = packet.value
-    conditions = {aql.Condition.EQ: value == wanted, aql.Condition.NE: value != wanted,
-                  aql.Condition.LT: value < wanted, aql.Condition.GTE: value >= wanted}
+    conditions = {
+        aql.Condition.EQ: value == wanted,
+        aql.Condition.NE: value != wanted,
+        aql.Condition.LT: value < wanted,
+        aql.Condition.GTE: value >= wanted,
+    }
     if packet.condition not in conditions:
-        raise QueueStop(WaveException.QUEUE_PACKET_VENDOR_UNSUPPORTED, QueueError.VENDOR_PACKET_FORMAT, f"condition {packet.condition} in {packet}")
+        raise QueueStop(
+            WaveException.QUEUE_PACKET_VENDOR_UNSUPPORTED,
+            QueueError.VENDOR_PACKET_FORMAT,
+            f"condition {packet.condition} in {packet}",
+        )
     return conditions[aql.Condition(packet.condition)]
 
 
 def complete(machine: Machine, queue: Queue, address: int, start: int) -> None:
-    """Finish a packet: write when it ran (if the queue profiles), decrement the signal's value, then its mailbox and interrupt."""
+    """Finish a packet: write when it ran (if the queue profiles), decrement the signal's value, then its mailbox
+    and interrupt."""
     memory = queue.memory
     if address % 64:
-        raise QueueStop(WaveException.QUEUE_PACKET_RESERVED, QueueError.PACKET_FORMAT, f"completion signal {address:#x} is not 64-byte aligned")
+        raise QueueStop(
+            WaveException.QUEUE_PACKET_RESERVED,
+            QueueError.PACKET_FORMAT,
+            f"completion signal {address:#x} is not 64-byte aligned",
+        )
     signal = AmdSignal.decode(memory.read(address, ctypes.sizeof(AmdSignal)))
     owner = amd_queue(machine, queue)
-    if owner is not None and owner[1].queue_properties & QueueProperty.ENABLE_PROFILING:
+    if owner is not None and owner.shared.queue_properties & QueueProperty.ENABLE_PROFILING:
         end = max(machine.clock.gpu_ticks(), start + 1)
         memory.write(address + AmdSignal.offset("start_ts"), start.to_bytes(8, "little") + end.to_bytes(8, "little"))
     value = signal.value - 1 & 0xFFFFFFFFFFFFFFFF

@@ -8,9 +8,9 @@ from gpusim.fake_kfd.buffers import Heap, map_heap
 from gpusim.fake_kfd.libc import munmap
 
 SLOTS = DOORBELL_BYTES // 8
-NEVER_RUNG = 0xFFFFFFFFFFFFFFFF      # what a slot holds before the first store: no packet index, no write pointer
+NEVER_RUNG = 0xFFFFFFFFFFFFFFFF  # what a slot holds before the first store: no packet index, no write pointer
 SDMA_FIRST_SLOT, SDMA_SLOTS_PER_ENGINE, MIRROR = 0x100, 10, 512
-RESERVED = range(0x100, 0x1E8 + 1)   # for SDMA, interrupt handler and video, and the same again at +512 (kfd_doorbell.c)
+RESERVED = range(0x100, 0x1E8 + 1)  # for SDMA, interrupt handler and video, and the same again at +512 (kfd_doorbell.c)
 
 
 def is_reserved(slot: int) -> bool:

@@ -6,7 +6,8 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Emulator:
-    """The three things used: `memory()` makes an address space, `fault` is what accesses raise, `run(memory, dispatch)` executes.
+    """The three things used: `memory()` makes an address space, `fault` is what accesses raise, `run(memory,
+    dispatch)` executes.
 
     `dispatch(**fields)` makes the description that `run` takes.
     """

@@ -16,7 +16,7 @@ from gpusim.fake_kfd.buffers import Buffer, Heap, map_heap
 from gpusim.fake_kfd.libc import munmap
 from gpusim.fake_kfd.record import Record
 
-UNMAPPED_PAGE_LIMIT = 256            # slots usable while the kernel's own page has not been mapped
+UNMAPPED_PAGE_LIMIT = 256  # slots usable while the kernel's own page has not been mapped
 WITH_SLOT = (EventType.SIGNAL, EventType.DEBUG_EVENT)
 
 
@@ -113,14 +113,17 @@ class EventTable:
             waiter.activated = True
 
     def interrupt(self, context: int) -> None:
-        """Handle the GPU's interrupt: set the event that `context` names if its slot was written, else look at every slot."""
+        """Handle the GPU's interrupt: set the event that `context` names if its slot was written, else look at
+        every slot."""
         if not self.page_host:
             self.record.finding(f"interrupt with event id {context}, but the process has no event page; ignored")
             return
         event = self.events.get(context)
         if context and event is not None and event.type in WITH_SLOT:
             if self._slot(context).value == UNSIGNALED_SLOT:
-                self.record.finding(f"interrupt for event {context}, but its slot was not written; the kernel ignores it")
+                self.record.finding(
+                    f"interrupt for event {context}, but its slot was not written; the kernel ignores it"
+                )
                 return
             self._consume(event)
             return

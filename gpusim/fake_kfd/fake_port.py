@@ -95,7 +95,8 @@ class FakePort:
     # ioctls
 
     def ioctl(self, fd: int, request: int, argument: ctypes.Structure | None) -> int:
-        """Answer an ioctl: copy as many bytes in as the command says, call its handler, copy back even when it refuses."""
+        """Answer an ioctl: copy as many bytes in as the command says, call its handler, copy back even when it
+        refuses."""
         path = self._path(fd)
         number, size = request & 0xFF, request >> 16 & 0x3FFF
         if path != kfd.DEVICE:
@@ -134,7 +135,8 @@ class FakePort:
     # memory
 
     def mmap(self, address: int, size: int, protection: int, flags: int, fd: int, offset: int) -> int:
-        """Map a buffer through its render node, doorbells, events or the remap page through /dev/kfd; fd -1 as libc does."""
+        """Map a buffer through its render node, doorbells, events or the remap page through /dev/kfd; fd -1 as libc
+        does."""
         with self._lock:
             if fd == -1:
                 result = libc.mmap(address, size, protection, flags, -1, offset)
@@ -142,7 +144,9 @@ class FakePort:
                 return result
             path = self._path(fd)
             offset &= UNSIGNED
-            target = self._special(size, offset) if path == kfd.DEVICE else self._buffer(fd, size, protection, flags, offset)
+            target = (
+                self._special(size, offset) if path == kfd.DEVICE else self._buffer(fd, size, protection, flags, offset)
+            )
             heap, at = _heap_of(target)
             result = libc.mmap(address, size, protection, flags, heap.fd, at)
             self._forget(result, size)
@@ -172,7 +176,9 @@ class FakePort:
     def _event_page(self, size: int) -> Heap:
         events = self.machine.process.events
         if events.page_heap is None:
-            raise OSError(EINVAL, "the kernel made no event page: no event was created, or the page is the client's buffer")
+            raise OSError(
+                EINVAL, "the kernel made no event page: no event was created, or the page is the client's buffer"
+            )
         if size > kfd.EVENT_PAGE_BYTES:
             raise OSError(EINVAL, f"the event page has {kfd.EVENT_PAGE_BYTES} bytes, {size} were asked for")
         events.page_mapped = True
@@ -209,7 +215,8 @@ class FakePort:
     # work
 
     def ring(self, doorbell: int, value: int) -> None:
-        """Store at a doorbell. The queue runs in `wait` or in an ioctl that waits. Raises OSError(EFAULT) where none is mapped."""
+        """Store at a doorbell. The queue runs in `wait` or in an ioctl that waits. Raises OSError(EFAULT) where
+        none is mapped."""
         found = self._maps.find(doorbell)
         if found is None or not _is_doorbell(found[2]) or doorbell % 8:
             raise OSError(EFAULT, f"no doorbell is mapped at {doorbell:#x}")

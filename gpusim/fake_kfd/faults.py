@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from gpusim.abi.aql import AmdQueue, AmdSignal, QueueError
 from gpusim.abi.kfd import WaveException
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from gpusim.fake_kfd.machine import Machine
     from gpusim.fake_kfd.queue import Queue
 
+BEHIND_READ_POINTER = AmdQueue.offset("read_dispatch_id_field_base_byte_offset") - AmdQueue.offset("read_dispatch_id")
 RESET_CAUSE_HANG = 0
 RUNTIME_ENABLED = 1
 WAVE_FAULTS = {
@@ -62,7 +63,8 @@ def _log(machine: Machine, queue: Queue, text: str) -> None:
 
 
 def stop_queue(machine: Machine, queue: Queue, stop: QueueStop) -> None:
-    """Stop a queue for good and tell its owner by every way that it has set up; by a HW_EXCEPTION event when there is none."""
+    """Stop a queue for good and tell its owner by every way that it has set up; by a HW_EXCEPTION event when there
+    is none."""
     _log(machine, queue, f"{queue}, at {queue.read_index}: {stop.code.name.lower()}: {stop}")
     queue.error = f"{stop.code.name.lower()}: {stop}"
     told = _tell_inactive_signal(machine, queue, stop.bit) | _tell_context_save_area(queue, stop.code)
@@ -73,9 +75,9 @@ def stop_queue(machine: Machine, queue: Queue, stop: QueueStop) -> None:
 def _tell_inactive_signal(machine: Machine, queue: Queue, bit: QueueError) -> bool:
     """Set the error bit in the value of the queue's inactive signal and raise that signal's event."""
     owner = amd_queue(machine, queue)
-    if owner is None or not owner[1].queue_inactive_signal:
+    if owner is None or not owner.shared.queue_inactive_signal:
         return False
-    address = owner[1].queue_inactive_signal
+    address = owner.shared.queue_inactive_signal
     try:
         signal = AmdSignal.decode(queue.memory.read(address, ctypes.sizeof(AmdSignal)))
         value = signal.value | int(bit)
@@ -88,7 +90,8 @@ def _tell_inactive_signal(machine: Machine, queue: Queue, bit: QueueError) -> bo
 
 
 def _tell_context_save_area(queue: Queue, code: WaveException) -> bool:
-    """Write the exception's bit where the context save area's header says, and set its event, when the runtime is enabled."""
+    """Write the exception's bit where the context save area's header says, and set its event, when the runtime is
+    enabled."""
     if not queue.process.runtime_mode & RUNTIME_ENABLED or not queue.context_save:
         return False
     area = ContextSaveAreaHeader.decode(queue.memory.read(queue.context_save, ctypes.sizeof(ContextSaveAreaHeader)))
@@ -100,15 +103,21 @@ def _tell_context_save_area(queue: Queue, code: WaveException) -> bool:
     return True
 
 
-def amd_queue(machine: Machine, queue: Queue) -> tuple[int, AmdQueue] | None:
-    """Return the address and content of the queue's amd_queue_t, found from its read pointer; None when there is none in memory."""
-    behind = AmdQueue.offset("read_dispatch_id_field_base_byte_offset") - AmdQueue.offset("read_dispatch_id")
+class Owner(NamedTuple):
+    """The amd_queue_t of a queue: its address and a copy of it."""
+
+    base: int
+    shared: AmdQueue
+
+
+def amd_queue(machine: Machine, queue: Queue) -> Owner | None:
+    """Return the queue's amd_queue_t, found from its read pointer; None when there is none in memory."""
     try:
-        distance = int.from_bytes(queue.memory.read(queue.read_pointer + behind, 4), "little")
+        distance = int.from_bytes(queue.memory.read(queue.read_pointer + BEHIND_READ_POINTER, 4), "little")
         if distance != AmdQueue.offset("read_dispatch_id"):
             return None
         base = queue.read_pointer - distance
-        return base, AmdQueue.from_buffer_copy(queue.memory.read(base, ctypes.sizeof(AmdQueue)))
+        return Owner(base, AmdQueue.from_buffer_copy(queue.memory.read(base, ctypes.sizeof(AmdQueue))))
     except machine.emulator.fault:
         return None
 

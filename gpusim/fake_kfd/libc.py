@@ -1,4 +1,5 @@
-"""The few calls that Python's mmap module cannot make: mapping at a chosen address, and memory of the caller by address."""
+"""The few calls that Python's mmap module cannot make: mapping at a chosen address, and memory of the caller by
+address."""
 
 import ctypes
 import os
@@ -47,7 +48,8 @@ def is_user_address(address: int, size: int = 1) -> bool:
 
 
 def copy_from_user(address: int, size: int) -> bytes:
-    """Read the caller's memory. Raises OSError(EFAULT) where there is none, as the kernel does, where a plain load would crash."""
+    """Read the caller's memory. Raises OSError(EFAULT) where there is none, as the kernel does, where a plain load
+    would crash."""
     return _user_memory(address, size, None)
 
 

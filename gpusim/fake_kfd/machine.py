@@ -17,7 +17,7 @@ from gpusim.fake_kfd.process import Process
 from gpusim.fake_kfd.queue import Queue
 from gpusim.fake_kfd.record import Record
 
-KERNEL_SHARE_OF_RAM = (15, 16)       # of it may become GTT and user-pointer buffers (amdgpu_amdkfd_gpuvm_init_mem_limits)
+KERNEL_SHARE_OF_RAM = (15, 16)  # of it may become GTT and user-pointer buffers (amdgpu_amdkfd_gpuvm_init_mem_limits)
 
 
 @dataclass(eq=False)
@@ -60,7 +60,8 @@ class Machine:
         return self._emulator
 
     def _add_statistics(self) -> None:
-        """Show what each GPU executed, and its faults, under the process' folder, beside the kernel's own vram_<gpu_id>."""
+        """Show what each GPU executed, and its faults, under the process' folder, beside the kernel's own
+        vram_<gpu_id>."""
         for gpu in self.gpus:
             folder = keys.statistics_folder(self.process.pid, gpu.place.gpu_id)
             own = f"{keys.PROCESSES}/{self.process.pid}/vram_{gpu.place.gpu_id}"
@@ -75,8 +76,11 @@ class Machine:
             return
         self.running = True
         try:
-            while any([self._step(queue) for queue in list(self.process.queues.values())]):
-                pass
+            moved = True
+            while moved:
+                moved = False
+                for queue in list(self.process.queues.values()):
+                    moved |= self._step(queue)
         finally:
             self.running = False
 
@@ -95,7 +99,11 @@ class Machine:
 
     def stuck(self) -> list[str]:
         """Say what each queue with work left waits for."""
-        return [f"{queue}: {queue.error or queue.waiting}" for queue in self.process.queues.values() if queue.error or queue.waiting]
+        return [
+            f"{queue}: {queue.error or queue.waiting}"
+            for queue in self.process.queues.values()
+            if queue.error or queue.waiting
+        ]
 
     def close(self) -> None:
         """Give all memory back; what is still queued does not run, as when a process ends."""

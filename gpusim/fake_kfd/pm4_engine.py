@@ -1,4 +1,5 @@
-"""PM4: indirect buffers behind AQL vendor packets, and plain PM4 rings. What it does not have stops the queue by name."""
+"""PM4: indirect buffers behind AQL vendor packets, and plain PM4 rings. What it does not have stops the queue by
+name."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ def run_indirect(machine: Machine, queue: Queue, address: int, dwords: int) -> N
         opcode, length = _split(words[at])
         if at + length > dwords:
             _refuse(f"a PM4 packet of {length} dwords at dword {at} of an indirect buffer of {dwords}")
-        _execute(machine, queue, opcode, words[at:at + length])
+        _execute(machine, queue, opcode, words[at : at + length])
         at += length
 
 
@@ -63,7 +64,8 @@ def _split(word: int) -> tuple[int, int]:
 
 def _execute(machine: Machine, queue: Queue, opcode: int, words: tuple[int, ...]) -> None:
     name = pm4.Opcode(opcode).name if opcode in set(pm4.Opcode) else f"opcode {opcode:#x}"
-    machine.record.line("pm4", f"{queue} {name} {' '.join(f'{word:08x}' for word in words[1:])}")
+    if machine.record.on:
+        machine.record.line("pm4", f"{queue} {name} {' '.join(f'{word:08x}' for word in words[1:])}")
     if opcode == pm4.Opcode.INDIRECT_BUFFER:
         packet = pm4.IndirectBuffer.decode(struct.pack(f"<{len(words)}I", *words))
         run_indirect(machine, queue, packet.address, packet.size)

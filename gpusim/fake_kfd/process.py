@@ -104,7 +104,8 @@ class Process:
         return device
 
     def bound_device(self, gpu_id: int) -> DeviceOfProcess:
-        """Return a GPU by id, for the calls that tell a missing address space as ENODEV. Raises OSError: EINVAL, ENODEV."""
+        """Return a GPU by id, for the calls that tell a missing address space as ENODEV. Raises OSError: EINVAL,
+        ENODEV."""
         device = self.device(gpu_id)
         if device.drm_fd is None:
             raise OSError(ENODEV, f"the address space of GPU {gpu_id} was not acquired (ACQUIRE_VM)")

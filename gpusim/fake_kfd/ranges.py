@@ -46,7 +46,8 @@ class Ranges(Generic[T]):
         return None
 
     def cut(self, start: int, size: int) -> list[tuple[T, int]]:
-        """Take every byte of start..start+size out and return (item, change of its number of ranges) for each range met."""
+        """Take every byte of start..start+size out and return (item, change of its number of ranges) for each range
+        met."""
         met: list[tuple[T, int]] = []
         while (entry := self.overlap(start, size)) is not None:
             low, high, item = entry

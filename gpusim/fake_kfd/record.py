@@ -9,13 +9,14 @@ KEPT = 10_000
 class Record:
     """Writes the trace to `path` (`-`: standard error, None: nowhere) and keeps faults and findings for whoever asks.
 
-    A finding is something that hardware leaves undefined or that gpusim lacks; a fault is an error that stopped a queue.
+    A finding is something that hardware leaves undefined or that gpusim lacks; a fault is an error that stopped a
+    queue.
     """
 
     def __init__(self, path: str | None = None) -> None:
         self.file: TextIO | None = None
         if path:
-            self.file = sys.stderr if path == "-" else open(path, "w", buffering=1)  # noqa: SIM115
+            self.file = sys.stderr if path == "-" else open(path, "w", buffering=1)
         self.faults: list[str] = []
         self.findings: list[str] = []
 

@@ -28,13 +28,20 @@ def step(machine: Machine, queue: Queue) -> bool:
         queue.waiting = ""
         return False
     if pending > queue.ring_size or doorbell % 4:
-        _refuse(f"the write pointer {doorbell:#x} is {pending} bytes ahead in a ring of {queue.ring_size}; it moves by whole dwords")
+        _refuse(
+            f"the write pointer {doorbell:#x} is {pending} bytes ahead in a ring of {queue.ring_size}; it moves "
+            "by whole dwords"
+        )
     packet = _fetch(queue, pending)
     if execute(machine, queue, packet) is WAIT:
         return False
-    machine.record.line("packet", f"{queue} @{queue.read_index:#x} {packet}")
+    if machine.record.on:
+        machine.record.line("packet", f"{queue} @{queue.read_index:#x} {packet}")
     for dword, bits in packet.reserved():
-        machine.record.finding(f"{queue} @{queue.read_index:#x}: reserved bits {bits:#x} of dword {dword} of {type(packet).__name__} are set")
+        machine.record.finding(
+            f"{queue} @{queue.read_index:#x}: reserved bits {bits:#x} of dword {dword} of "
+            f"{type(packet).__name__} are set"
+        )
     queue.waiting = ""
     queue.device.gpu.counters["sdma_packets"] += 1
     queue.read_index += len(packet)
@@ -65,10 +72,14 @@ def _ring(queue: Queue, size: int) -> bytes:
 
 
 def execute(machine: Machine, queue: Queue, packet: Packet) -> bool:
-    """Do what a packet says; WAIT when its condition is not met yet. Raises QueueStop for one that is not implemented."""
+    """Do what a packet says; WAIT when its condition is not met yet. Raises QueueStop for one that is not
+    implemented."""
     handler = HANDLERS.get(type(packet))
     if handler is None:
-        _refuse(f"{type(packet).__name__} is declared, but not implemented; there are {', '.join(t.__name__ for t in HANDLERS)}")
+        _refuse(
+            f"{type(packet).__name__} is declared, but not implemented; there are "
+            f"{', '.join(t.__name__ for t in HANDLERS)}"
+        )
         raise AssertionError
     return handler(machine, queue, packet)
 
@@ -95,7 +106,10 @@ def _write(machine: Machine, queue: Queue, packet: Any) -> bool:
 def _fill(machine: Machine, queue: Queue, packet: Any) -> bool:
     unit = 1 << packet.fill_size
     if packet.fill_size > sdma.FILL_DWORDS or (packet.count & -unit) != packet.count or packet.destination % unit:
-        _refuse(f"a fill of {unit}-byte units at {packet.destination:#x}, count {packet.count}: units are 1, 2 or 4 bytes, aligned")
+        _refuse(
+            f"a fill of {unit}-byte units at {packet.destination:#x}, count {packet.count}: units are 1, 2 or 4 "
+            "bytes, aligned"
+        )
     size = packet.count + unit
     pattern = packet.data.to_bytes(4, "little")[:unit]
     queue.memory.write(packet.destination, pattern * (size // unit))
@@ -114,15 +128,19 @@ def _trap(machine: Machine, queue: Queue, packet: Any) -> bool:
 
 
 COMPARE: dict[int, Callable[[int, int], bool]] = {
-    sdma.Compare.ALWAYS: lambda a, b: True, sdma.Compare.LT: lambda a, b: a < b, sdma.Compare.LE: lambda a, b: a <= b,
-    sdma.Compare.EQ: lambda a, b: a == b, sdma.Compare.NE: lambda a, b: a != b, sdma.Compare.GE: lambda a, b: a >= b,
+    sdma.Compare.ALWAYS: lambda a, b: True,
+    sdma.Compare.LT: lambda a, b: a < b,
+    sdma.Compare.LE: lambda a, b: a <= b,
+    sdma.Compare.EQ: lambda a, b: a == b,
+    sdma.Compare.NE: lambda a, b: a != b,
+    sdma.Compare.GE: lambda a, b: a >= b,
     sdma.Compare.GT: lambda a, b: a > b,
 }
 
 
 def _poll(machine: Machine, queue: Queue, packet: Any) -> bool:
     if not packet.mem_poll:
-        return DONE                  # a register, in practice the flush of the host data path, which is never behind here
+        return DONE  # a register, in practice the flush of the host data path, which is never behind here
     if packet.function not in COMPARE:
         _refuse(f"compare function {packet.function} in {packet}")
     value = int.from_bytes(queue.memory.read(packet.address, 4), "little") & packet.mask
@@ -146,8 +164,16 @@ def _timestamp(machine: Machine, queue: Queue, packet: Any) -> bool:
 
 
 HANDLERS: dict[type[Packet], Callable[[Any, Any, Any], bool]] = {
-    sdma.Nop: _nop, sdma.CopyLinear: _copy, sdma.CopyBroadcast: _copy, sdma.WriteLinear: _write, sdma.ConstantFill: _fill,
-    sdma.Fence: _fence, sdma.Trap: _trap, sdma.PollRegmem: _poll, sdma.Atomic: _atomic, sdma.TimestampGetGlobal: _timestamp,
+    sdma.Nop: _nop,
+    sdma.CopyLinear: _copy,
+    sdma.CopyBroadcast: _copy,
+    sdma.WriteLinear: _write,
+    sdma.ConstantFill: _fill,
+    sdma.Fence: _fence,
+    sdma.Trap: _trap,
+    sdma.PollRegmem: _poll,
+    sdma.Atomic: _atomic,
+    sdma.TimestampGetGlobal: _timestamp,
 }
 
 

@@ -54,7 +54,8 @@ class SmallMemory:
 
 
 def small_emulator(kernel: Any = None) -> Emulator:
-    """Return an emulator whose every kernel is `kernel(memory, dispatch)`; its result counts one wave of 7 instructions."""
+    """Return an emulator whose every kernel is `kernel(memory, dispatch)`; its result counts one wave of 7
+    instructions."""
 
     def run(memory: SmallMemory, dispatch: SimpleNamespace) -> SimpleNamespace:
         if kernel is not None:

@@ -77,8 +77,9 @@ def reset_event(process: Process, argument: s.ResetEvent) -> None:
 def wait_events(process: Process, argument: s.WaitEvents) -> None:
     """Wait for any or all of the events, letting the machine run.
 
-    Nothing but the machine can set an event while the call waits, so when it is idle and the wait goes on, a time limit
-    counts as passed at once. Raises OSError(EDEADLK), which no kernel returns, where a wait without limit would not end.
+    Nothing but the machine can set an event while the call waits, so when it is idle and the wait goes on, a time
+    limit counts as passed at once. Raises OSError(EDEADLK), which no kernel returns, where a wait without limit would
+    not end.
     """
     argument.wait_result = WaitResult.FAIL
     if argument.num_events > MAX_EVENTS:
@@ -87,7 +88,9 @@ def wait_events(process: Process, argument: s.WaitEvents) -> None:
     raw = libc.copy_from_user(argument.events_ptr, size * argument.num_events)
     entries = (s.EventData * argument.num_events).from_buffer_copy(raw)
     found = [process.events.find(entry.event_id) for entry in entries]
-    waiters = [Waiter(event, entry.signal_event_data.last_event_age) for event, entry in zip(found, entries, strict=True)]
+    waiters = [
+        Waiter(event, entry.signal_event_data.last_event_age) for event, entry in zip(found, entries, strict=True)
+    ]
     done = all if argument.wait_for_all else any
     try:
         if not done(waiter.activated for waiter in waiters):

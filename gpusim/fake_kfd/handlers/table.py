@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 Handler = Callable[["Process", Any], None]
 HANDLERS: dict[int, Handler] = {}
-"""By ioctl number: a function of the process and the argument struct, which it fills; it refuses with OSError(errno, why)."""
+"""By ioctl number: a function of the process and the argument struct, which it fills; it refuses with
+OSError(errno, why)."""
 
 
 def answers(*rows: Ioctl) -> Callable[[Handler], Handler]:
