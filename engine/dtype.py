@@ -44,7 +44,14 @@ bf16 = DType("bf16", 2, "float", 6)
 f32 = DType("f32", 4, "float", 7)
 
 ALL = (bool_, i32, u32, i64, f16, bf16, f32)
-BY_NAME = {d.name: d for d in ALL} | {"float32": f32, "bfloat16": bf16, "float16": f16, "int32": i32, "uint32": u32, "int64": i64}
+BY_NAME = {d.name: d for d in ALL} | {
+    "float32": f32,
+    "bfloat16": bf16,
+    "float16": f16,
+    "int32": i32,
+    "uint32": u32,
+    "int64": i64,
+}
 
 
 def promote(a: DType, b: DType) -> DType:

@@ -1,9 +1,9 @@
 """Kernel IR: one kernel as the program of one wave, between the tiler and instruction selection.
 
-Values are typed and, but for `variable`s, assigned once. A value is *uniform* when all 64 lanes of a wave hold the same (it can
-live in scalar registers), else it has one element a lane. `count` > 1 makes it a short vector: that many 32-bit registers a
-lane. Control flow is structured: `Loop` (uniform trip count) and `If` (lane mask). Integers wrap; float semantics are those of
-`ops.OPS`, so each `alu` op carries the name of a graph operation.
+Values are typed and, but for `variable`s, assigned once. A value is *uniform* when all 64 lanes of a wave hold the same
+(it can live in scalar registers), else it has one element a lane. `count` > 1 makes it a short vector: that many 32-bit
+registers a lane. Control flow is structured: `Loop` (uniform trip count) and `If` (lane mask). Integers wrap; float
+semantics are those of `ops.OPS`, so each `alu` op carries the name of a graph operation.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ class Loop:
 
 @dataclass(eq=False, slots=True)
 class If:
-    """Lanes where `condition` (bool) holds run the block; when no lane does, it is skipped. Uniform conditions branch."""
+    """Lanes where `condition` (bool) holds run the block; when no lane does, it is skipped. Uniform conditions
+    branch."""
 
     condition: Value
     block: Block
@@ -128,12 +129,15 @@ class KernelBuilder:
             dtype = bool_ if op in ("lt", "eq", "ne", "lt_u") else args[1].dtype if op == "where" else args[0].dtype
         return self._add(Value(op, dtype, args, uniform=all(a.uniform for a in args)))
 
-    def load(self, pointer: Value, offset: Value, dtype: DType, count: int = 1, mask: Value | None = None, immediate: int = 0) -> Value:
-        """`count` consecutive elements at `pointer + offset + immediate` bytes; lanes without `mask` read nothing and get 0.
+    def load(
+        self, pointer: Value, offset: Value, dtype: DType, count: int = 1, mask: Value | None = None, immediate: int = 0
+    ) -> Value:
+        """`count` consecutive elements at `pointer + offset + immediate` bytes; lanes without `mask` read nothing and
+        get 0.
 
-        offset: i32, not negative, in bytes, a multiple of the element size. count*size is 1, 2, 4, 8, 12 or 16 bytes. The result
-        holds the raw bytes in ceil(count*size/4) registers a lane; `element` picks one. Element type f16/bf16 with count > 1 is packed.
-        A uniform offset with no mask gives a uniform value.
+        offset: i32, not negative, in bytes, a multiple of the element size. count*size is 1, 2, 4, 8, 12 or 16 bytes.
+        The result holds the raw bytes in ceil(count*size/4) registers a lane; `element` picks one. Element type
+        f16/bf16 with count > 1 is packed. A uniform offset with no mask gives a uniform value.
         """
         args = (pointer, offset) if mask is None else (pointer, offset, mask)
         uniform = mask is None and offset.uniform
@@ -149,7 +153,15 @@ class KernelBuilder:
         return self._add(Value("lds_load", dtype, (offset,), immediate, count))
 
     def lds_store(self, offset: Value, value: Value, mask: Value | None = None, immediate: int = 0) -> None:
-        self._add(Value("lds_store", value.dtype, (offset, value) if mask is None else (offset, value, mask), immediate, value.count))
+        self._add(
+            Value(
+                "lds_store",
+                value.dtype,
+                (offset, value) if mask is None else (offset, value, mask),
+                immediate,
+                value.count,
+            )
+        )
 
     def barrier(self) -> None:
         """All waves of the workgroup arrive, and their LDS writes before it are visible after it."""
@@ -157,13 +169,20 @@ class KernelBuilder:
 
     def vector(self, values: list[Value]) -> Value:
         """A short vector of elements of one dtype (16-bit elements are packed two a register)."""
-        return self._add(Value("vector", values[0].dtype, tuple(values), count=len(values), uniform=all(v.uniform for v in values)))
+        return self._add(
+            Value("vector", values[0].dtype, tuple(values), count=len(values), uniform=all(v.uniform for v in values))
+        )
 
     def element(self, vector: Value, index: int) -> Value:
-        return vector if vector.count == 1 else self._add(Value("element", vector.dtype, (vector,), index, uniform=vector.uniform))
+        return (
+            vector
+            if vector.count == 1
+            else self._add(Value("element", vector.dtype, (vector,), index, uniform=vector.uniform))
+        )
 
     def mfma(self, name: str, a: Value, b: Value, c: Value) -> Value:
-        """One matrix instruction of the wave by its AMD name, e.g. "v_mfma_f32_32x32x2_f32"; D = A*B + C, layouts as in the row."""
+        """One matrix instruction of the wave by its AMD name, e.g. "v_mfma_f32_32x32x2_f32"; D = A*B + C, layouts as in
+        the row."""
         return self._add(Value("mfma", c.dtype, (a, b, c), name, c.count))
 
     def lane_xor(self, value: Value, mask: int) -> Value:

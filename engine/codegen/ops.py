@@ -1,7 +1,7 @@
 """The graph: what a lazy tensor is made of before anything is compiled.
 
-A `Node` is immutable and knows its dtype and shape. The table `OPS` has one row an operation; constructors below check shapes
-and types once, so that everything after them may trust a node.
+A `Node` is immutable and knows its dtype and shape. The table `OPS` has one row an operation; constructors below check
+shapes and types once, so that everything after them may trust a node.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Op:
 OPS: dict[str, Op] = {o.name: o for o in (
     Op("buffer",   0, "leaf",   "memory that holds elements in row-major order; arg: Storage"),
     Op("const",    0, "leaf",   "one value everywhere; arg: Python number"),
-    Op("scalar",   0, "leaf",   "one value everywhere, an argument of the kernel and no part of its code; arg: ScalarBox"),
+    Op("scalar",   0, "leaf",   "one value everywhere, an argument of the kernel, no part of its code; arg: ScalarBox"),
     Op("arange",   0, "leaf",   "the index along the last axis, i32; shape (n,)"),
     Op("neg",      1, "unary",  "-a"),
     Op("exp2",     1, "unary",  "2**a"),
@@ -40,7 +40,7 @@ OPS: dict[str, Op] = {o.name: o for o in (
     Op("trunc",    1, "unary",  "round towards zero"),
     Op("abs",      1, "unary",  "absolute value"),
     Op("not",      1, "unary",  "logical not (bool) or bit complement (integers)"),
-    Op("cast",     1, "unary",  "value as dtype: floats round to nearest even, float to integer truncates, to bool is a != 0"),
+    Op("cast",     1, "unary",  "to dtype: to float rounds to nearest even, to integer truncates, to bool is a != 0"),
     Op("bitcast",  1, "unary",  "the same bits as a dtype of the same size"),
     Op("add",      2, "binary", "a + b"),
     Op("sub",      2, "binary", "a - b"),
@@ -67,8 +67,8 @@ OPS: dict[str, Op] = {o.name: o for o in (
     Op("pad",      1, "view",   "zeros (False) around; arg: ((before, after), ...)"),
     Op("sum",      1, "reduce", "sum over arg axes, which become length 1; f16/bf16 accumulate in f32"),
     Op("maximum",  1, "reduce", "greatest over arg axes, which become length 1; NaN if any is NaN"),
-    Op("matmul",   2, "contraction", "(..., m, k) @ (..., k, n): batch axes equal; f32 accumulation; dtype of the result is arg"),
-    Op("gather",   2, "index",  "table (v, d...), ids (any shape, i32): table[ids], shape ids.shape + (d...); an id outside gives 0"),
+    Op("matmul",   2, "contraction", "(..., m, k) @ (..., k, n), equal batch axes; f32 accumulation; arg: result dtype"),
+    Op("gather",   2, "index",  "table (v, d...), ids i32: table[ids], shape ids.shape + (d...); an id outside gives 0"),
     Op("contiguous", 1, "view", "materialise here"),
 )}
 # fmt: on
@@ -83,7 +83,8 @@ class ScalarBox:
 
 @dataclass(eq=False)
 class Storage:
-    """What a `buffer` node reads: `size` elements of `dtype` on a device; `memory` is set by engine.device when it exists."""
+    """What a `buffer` node reads: `size` elements of `dtype` on a device; `memory` is set by engine.device when it
+    exists."""
 
     dtype: DType
     size: int
@@ -139,7 +140,9 @@ def buffer(storage: Storage, shape: tuple[int, ...]) -> Node:
 
 
 def const(value: float | int | bool, dtype: DType, shape: tuple[int, ...] = ()) -> Node:
-    node = Node("const", dtype, (), (), bool(value) if dtype is bool_ else float(value) if dtype.is_float else int(value))
+    node = Node(
+        "const", dtype, (), (), bool(value) if dtype is bool_ else float(value) if dtype.is_float else int(value)
+    )
     return broadcast(node, shape)
 
 
@@ -191,7 +194,11 @@ def reshape(a: Node, shape: tuple[int, ...]) -> Node:
 def permute(a: Node, axes: tuple[int, ...]) -> Node:
     if sorted(axes) != list(range(len(a.shape))):
         raise _fail("permute", f"axes {axes} are not an order of the {len(a.shape)} axes of {a.shape}")
-    return a if list(axes) == sorted(axes) else Node("permute", a.dtype, tuple(a.shape[i] for i in axes), (a,), tuple(axes))
+    return (
+        a
+        if list(axes) == sorted(axes)
+        else Node("permute", a.dtype, tuple(a.shape[i] for i in axes), (a,), tuple(axes))
+    )
 
 
 def expand(a: Node, shape: tuple[int, ...]) -> Node:
@@ -226,7 +233,9 @@ def pad(a: Node, amounts: tuple[tuple[int, int], ...]) -> Node:
         raise _fail("pad", f"amounts {amounts} for {a.shape}")
     if all(p == (0, 0) for p in amounts):
         return a
-    return Node("pad", a.dtype, tuple(n + x + y for n, (x, y) in zip(a.shape, amounts, strict=True)), (a,), tuple(amounts))
+    return Node(
+        "pad", a.dtype, tuple(n + x + y for n, (x, y) in zip(a.shape, amounts, strict=True)), (a,), tuple(amounts)
+    )
 
 
 def reduce(op: str, a: Node, axes: tuple[int, ...]) -> Node:

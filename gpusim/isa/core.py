@@ -1,9 +1,10 @@
 """The instruction table: rows, the decorators that declare them, and the checks at import.
 
-A row is one instruction: its encodings, its operands with direction, the unit that runs it, its counter, a citation and a
-semantics body over abstract values. Assembler, disassembler, interpreter, hazard checks and register allocator read
-the row; none has a list of its own. The parameters of a body are what the instruction reads: operands by role (a, b, c, d,
-ci, addr …) or wave state (scc, vcc, exec, m0, lane). Its results are the outputs in order: explicit ones, then `writes`.
+A row is one instruction: its encodings, its operands with direction, the unit that runs it, its counter, a citation and
+a semantics body over abstract values. Assembler, disassembler, interpreter, hazard checks and register allocator read
+the row; none has a list of its own. The parameters of a body are what the instruction reads: operands by role (a, b, c,
+d, ci, addr …) or wave state (scc, vcc, exec, m0, lane). Its results are the outputs in order: explicit ones, then
+`writes`.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ class NotDone(NotImplementedError):
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """What a memory instruction moves: `space` "global", "flat", "lds", "scalar", "scratch", "buffer"; `bytes` a lane."""
+    """What a memory instruction moves: `space` "global", "flat", "lds", "scalar", "scratch", "buffer"; `bytes` a
+    lane."""
 
     kind: str  # load | store | atomic
     space: str
@@ -137,11 +139,14 @@ def _declare(fmt: str, op: int, name: str, types: dict[str, Type], *, unit: str 
     def decorate(body: Callable[..., Any]) -> Row:
         parameters = tuple(inspect.signature(body).parameters)
         roles = tuple(
-            Operand(role, type, role in parameters or role not in _OUT_ROLES, role in _OUT_ROLES) for role, type in types.items()
+            Operand(role, type, role in parameters or role not in _OUT_ROLES, role in _OUT_ROLES)
+            for role, type in types.items()
         )
         known = {*types, *STATE_READS, "raw", "simm"}
         if set(parameters) - known:
-            raise AssertionError(f"{name}: the body reads {sorted(set(parameters) - known)}, which no operand or state is called")
+            raise AssertionError(
+                f"{name}: the body reads {sorted(set(parameters) - known)}, which no operand or state is called"
+            )
         encodings: dict[str, tuple[Format, int]] = {}
         if fmt in _PROMOTED:
             encodings["e32"] = (FORMATS[fmt], op)
@@ -167,10 +172,14 @@ def _family(fmt: str, manual: str) -> Callable[..., Callable[[Callable[..., Any]
                 vop3: int | None | bool = True, dpp: bool = True, sdwa: bool = True, access: Access | None = None,
                 matrix: Matrix | None = None, effect: str | None = None, passes: int = 0, approx: str | None = None,
                 flags: tuple[str, ...] = (), counter: tuple[str, ...] | None = None, **types: Type) -> Callable[[Callable[..., Any]], Row]:  # fmt: skip
-        more: dict[str, Any] = dict(access=access, matrix=matrix, effect=effect, passes=passes, approx=approx, flags=flags)
+        more: dict[str, Any] = {
+            "access": access, "matrix": matrix, "effect": effect, "passes": passes, "approx": approx, "flags": flags
+        }
         if counter is not None:
             more["counter"] = counter
-        return _declare(fmt, op, name, types, unit=unit, cite=cite, writes=writes, vop3=vop3, dpp=dpp, sdwa=sdwa, **more)
+        return _declare(
+            fmt, op, name, types, unit=unit, cite=cite, writes=writes, vop3=vop3, dpp=dpp, sdwa=sdwa, **more
+        )
 
     return declare
 
@@ -185,7 +194,8 @@ global_, scratch, mubuf, mtbuf = (_family("GLOBAL", "FLAT, global"), _family("SC
 
 
 def absent(reason: str, fmt: str, op: int, name: str, vop3: int | None = None) -> Row:
-    """Declares an instruction that is not done: it decodes to an error that names it. `vop3`: its opcode in VOP3, if promoted."""
+    """Declares an instruction that is not done: it decodes to an error that names it. `vop3`: its opcode in VOP3, if
+    promoted."""
     encodings = {"e32" if fmt in _PROMOTED else "": (FORMATS[fmt], op)}
     if vop3 is not None:
         encodings["e64"] = (FORMATS["VOP3"], vop3)
@@ -194,7 +204,14 @@ def absent(reason: str, fmt: str, op: int, name: str, vop3: int | None = None) -
 
 # Which field of a format carries an operand role, per form; kinds say what the field may hold.
 # kind: sdst, ssrc (scalar source), src (9-bit source), vgpr (8-bit), vdata (8-bit with an ACC bit), sbase, simm16, sgpr
-_VALU3 = {"d": ("vdst", "vgpr"), "a": ("src0", "src"), "b": ("src1", "src"), "c": ("src2", "src"), "ci": ("src2", "smask"), "co": ("sdst", "smask")}
+_VALU3 = {
+    "d": ("vdst", "vgpr"),
+    "a": ("src0", "src"),
+    "b": ("src1", "src"),
+    "c": ("src2", "src"),
+    "ci": ("src2", "smask"),
+    "co": ("sdst", "smask"),
+}
 FIELDS: dict[str, dict[str, tuple[str, str]]] = {
     "SOP2": {"d": ("sdst", "sdst"), "a": ("ssrc0", "ssrc"), "b": ("ssrc1", "ssrc")},
     "SOP1": {"d": ("sdst", "sdst"), "a": ("ssrc0", "ssrc")},
@@ -217,7 +234,8 @@ FIELDS: dict[str, dict[str, tuple[str, str]]] = {
 
 
 def operand_field(row: Row, form: str, role: str) -> tuple[str, str]:
-    """(field, kind) of a role in a form: ("", "vcc") where the encoding leaves no choice, ("", "literal") for a trailing constant."""
+    """(field, kind) of a role in a form: ("", "vcc") where the encoding leaves no choice, ("", "literal") for a
+    trailing constant."""
     fmt = row.encodings[form][0].name
     if form == "e64" and role == "d" and row.operand("d") is not None and row.operand("d").type is MASK:  # type: ignore[union-attr]
         return ("vdst", "smask")
@@ -226,5 +244,3 @@ def operand_field(row: Row, form: str, role: str) -> tuple[str, str]:
     if form == "sdwa" and role == "b":
         return ("vsrc1", "sdwa")
     return FIELDS[fmt][role]
-
-

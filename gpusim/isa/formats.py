@@ -1,6 +1,7 @@
 """The bit layout of every instruction word, one line a format: `field@high:low`, `=value` where the bits are fixed.
 
-Every bit of a word belongs to a field or is named `zero` (must be 0); the check at import says so. Source: CDNA4 ISA, "Microcode formats".
+Every bit of a word belongs to a field or is named `zero` (must be 0); the check at import says so. Source: CDNA4 ISA,
+"Microcode formats".
 """
 
 from __future__ import annotations

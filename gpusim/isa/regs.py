@@ -38,7 +38,11 @@ class Reg:
 
     def __str__(self) -> str:
         if self.file in "va":
-            return f"{self.file}{self.index}" if self.count == 1 else f"{self.file}[{self.index}:{self.index + self.count - 1}]"
+            return (
+                f"{self.file}{self.index}"
+                if self.count == 1
+                else f"{self.file}[{self.index}:{self.index + self.count - 1}]"
+            )
         return scalar_name(self.index, self.count)
 
     @property
@@ -90,7 +94,8 @@ class Literal:
         return f"{self.value:#x}"
 
     def bits(self, type: Type) -> int:
-        """16-bit operands take the low half; 64-bit floats the high half; 64-bit integers are sign- or zero-extended."""
+        """16-bit operands take the low half; 64-bit floats the high half; 64-bit integers are sign- or
+        zero-extended."""
         if type.bits == 64:
             if type.is_float:
                 return self.value << 32
@@ -156,7 +161,9 @@ def scalar_name(code: int, count: int = 1) -> str:
 
 
 _NAMED = {name: Reg("s", code, 2) for code, name in _PAIRS.items()}
-_NAMED |= {f"{name}_{half}": Reg("s", code + i, 1) for code, name in _PAIRS.items() for i, half in enumerate(("lo", "hi"))}
+_NAMED |= {
+    f"{name}_{half}": Reg("s", code + i, 1) for code, name in _PAIRS.items() for i, half in enumerate(("lo", "hi"))
+}
 _NAMED |= {name: Reg("s", code, 1) for code, name in _SINGLES.items()}
 _NAMED |= {"vccz": _NAMED["src_vccz"], "execz": _NAMED["src_execz"], "scc": _NAMED["src_scc"]}
 _REG = re.compile(r"(v|a|s|ttmp)(\d+)$|(v|a|s|ttmp)\[(\d+)(?::(\d+))?\]$")
