@@ -67,8 +67,8 @@ OPS: dict[str, Op] = {o.name: o for o in (
     Op("pad",      1, "view",   "zeros (False) around; arg: ((before, after), ...)"),
     Op("sum",      1, "reduce", "sum over arg axes, which become length 1; f16/bf16 accumulate in f32"),
     Op("maximum",  1, "reduce", "greatest over arg axes, which become length 1; NaN if any is NaN"),
-    Op("matmul",   2, "contraction", "(..., m, k) @ (..., k, n), equal batch axes; f32 accumulation; arg: result dtype"),
-    Op("gather",   2, "index",  "table (v, d...), ids i32: table[ids], shape ids.shape + (d...); an id outside gives 0"),
+    Op("matmul",   2, "contraction", "(..., m, k) @ (..., k, n), batch axes equal; f32 accumulation; arg: dtype"),
+    Op("gather",   2, "index",  "table (v, d...), ids i32: table[ids], shape ids.shape + (d...); an id outside: 0"),
     Op("contiguous", 1, "view", "materialise here"),
 )}
 # fmt: on
