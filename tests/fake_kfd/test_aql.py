@@ -1,6 +1,7 @@
 """The command processor: AQL packets in rings, their signals and times, and what stops a queue."""
 
 import struct
+from typing import Any
 
 import pytest
 
@@ -46,13 +47,12 @@ class Scene:
         return int.from_bytes(self.signals.read(64 * index + VALUE, 8), "little", signed=True)
 
     def dispatch(self, **fields) -> aql.KernelDispatch:
-        return aql.KernelDispatch(
-            **{
+        values: dict[str, Any] = {
                 "dimensions": 3, "workgroup_size_x": 64, "workgroup_size_y": 1, "workgroup_size_z": 1,
                 "grid_size_x": 128, "grid_size_y": 1, "grid_size_z": 1, "kernel_object": self.code.va,
                 "kernarg_address": self.arguments.va,
-            } | fields
-        )  # fmt: skip
+        }  # fmt: skip
+        return aql.KernelDispatch(**values | fields)
 
     @property
     def error(self) -> int:
@@ -60,7 +60,8 @@ class Scene:
 
 
 def descriptor(**fields) -> KernelDescriptor:
-    return KernelDescriptor(**{"kernel_code_entry_byte_offset": 256, "accum_offset": 0} | fields)
+    values: dict[str, Any] = {"kernel_code_entry_byte_offset": 256, "accum_offset": 0}
+    return KernelDescriptor(**values | fields)
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ def test_every_line_is_a_name_and_a_decimal_value(port):
 
 def test_cpu_node(port):
     found = properties(port, 0)
-    assert found["cpu_cores_count"] > 0 and found["simd_count"] == 0 and found["io_links_count"] == 1
+    assert int(found["cpu_cores_count"]) > 0 and found["simd_count"] == 0 and found["io_links_count"] == 1
     assert int(port.read(f"{keys.NODES}/0/gpu_id")) == 0
     assert "num_xcc" not in found
 
