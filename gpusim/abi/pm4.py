@@ -39,6 +39,9 @@ class Opcode(IntEnum):
     QUERY_STATUS = 0xA4
 
 
+PAD = 0xFFFF1000  # a NOP of the largest count is one dword long: what the kernel fills rings with
+
+
 def header(opcode: int, dwords: int) -> int:
     """Return the type-3 header of a packet of `dwords` dwords in all: 3 << 30 | (dwords - 2) << 16 | opcode << 8.
 
@@ -50,7 +53,9 @@ def header(opcode: int, dwords: int) -> int:
 
 
 def split_header(word: int) -> tuple[int, int]:
-    """Return (opcode, dwords in all) of a type-3 header. Raises ValueError for another type."""
+    """Return (opcode, dwords in all) of a type-3 header; PAD is one dword. Raises ValueError for another type."""
+    if word == PAD:
+        return Opcode.NOP, 1
     if word >> 30 != TYPE_3:
         raise ValueError(f"{word:#010x} is a PM4 header of type {word >> 30}; a compute queue takes type 3")
     return word >> 8 & 0xFF, (word >> 16 & 0x3FFF) + 2
@@ -81,7 +86,177 @@ class IndirectBuffer(Packet, dwords=4):
     vmid = Bits(3, 27, 24)
 
 
-BY_OPCODE: dict[int, type[Packet]] = {Opcode.ACQUIRE_MEM: AcquireMem, Opcode.INDIRECT_BUFFER: IndirectBuffer}
+class Carrier(Packet):
+    """A packet that carries dwords; the count in its header says how many."""
+
+    count = Bits(0, 29, 16)
+
+    def finish(self) -> None:
+        self.count = self.dwords + len(self.tail) // 4 - 2
+
+    def tail_bytes(self) -> int:
+        return 4 * (self.count + 2 - self.dwords)
+
+
+class Nop(Carrier, dwords=1, tail=True):
+    """Do nothing; what it carries is skipped."""
+
+    type = Bits(0, 31, 30, fixed=TYPE_3)
+    opcode = Bits(0, 15, 8, fixed=Opcode.NOP)
+
+
+class SetShReg(Carrier, dwords=2, tail=True):
+    """Set compute registers from SH_REGISTER_BASE + `offset` on to the dwords carried."""
+
+    type = Bits(0, 31, 30, fixed=TYPE_3)
+    opcode = Bits(0, 15, 8, fixed=Opcode.SET_SH_REG)
+    offset = Bits(1, 15, 0)
+
+
+class SetUconfigReg(Carrier, dwords=2, tail=True):
+    """Set registers from UCONFIG_REGISTER_BASE + `offset` on to the dwords carried."""
+
+    type = Bits(0, 31, 30, fixed=TYPE_3)
+    opcode = Bits(0, 15, 8, fixed=Opcode.SET_UCONFIG_REG)
+    offset = Bits(1, 15, 0)
+
+
+class WriteData(Carrier, dwords=4, tail=True):
+    """Write the dwords carried to `address`; with `no_increment` all to the same dword."""
+
+    type = Bits(0, 31, 30, fixed=TYPE_3)
+    opcode = Bits(0, 15, 8, fixed=Opcode.WRITE_DATA)
+    destination_select = Bits(1, 11, 8)
+    no_increment = Bits(1, 16, 16)
+    write_confirm = Bits(1, 20, 20)
+    address = Wide(2)
+
+
+class WaitRegMem(Packet, dwords=7):
+    """Wait until the dword at `address` (or a register), masked, compares with `reference`.
+
+    `operation` 1 writes one register and waits for another: the flush of the host data path.
+    """
+
+    pm4_header = Bits(0, fixed=header(Opcode.WAIT_REG_MEM, 7))
+    function = Bits(1, 2, 0)
+    memory_space = Bits(1, 4, 4)
+    operation = Bits(1, 7, 6)
+    engine = Bits(1, 9, 8)
+    address = Wide(2)
+    reference = Bits(4)
+    mask = Bits(5)
+    interval = Bits(6, 15, 0)
+
+
+class ReleaseMem(Packet, dwords=8):
+    """When the work before is done, flush caches, write `data` or the clock to `address`, and interrupt."""
+
+    pm4_header = Bits(0, fixed=header(Opcode.RELEASE_MEM, 8))
+    event_type = Bits(1, 5, 0)
+    event_index = Bits(1, 11, 8)
+    cache_actions = Bits(1, 30, 12)
+    destination_select = Bits(2, 17, 16)
+    interrupt_select = Bits(2, 26, 24)
+    data_select = Bits(2, 31, 29)
+    address = Wide(3)
+    data = Wide(5)
+    context = Bits(7)
+
+
+class CopyData(Packet, dwords=6):
+    """Copy a dword, or two with `wide`, between memory, registers, an immediate value and the clock."""
+
+    pm4_header = Bits(0, fixed=header(Opcode.COPY_DATA, 6))
+    source_select = Bits(1, 3, 0)
+    destination_select = Bits(1, 11, 8)
+    wide = Bits(1, 16, 16)
+    write_confirm = Bits(1, 20, 20)
+    source = Wide(2)
+    destination = Wide(4)
+
+
+class EventWrite(Packet, dwords=2):
+    """Raise an event of the pipeline, such as CS_PARTIAL_FLUSH: wait until compute work is done."""
+
+    pm4_header = Bits(0, fixed=header(Opcode.EVENT_WRITE, 2))
+    event_type = Bits(1, 5, 0)
+    event_index = Bits(1, 11, 8)
+
+
+class AtomicMem(Packet, dwords=9):
+    """Do the texture cache's atomic `operation` on memory at `address`."""
+
+    pm4_header = Bits(0, fixed=header(Opcode.ATOMIC_MEM, 9))
+    operation = Bits(1, 6, 0)
+    command = Bits(1, 11, 8)
+    cache_policy = Bits(1, 26, 25)
+    address = Wide(2)
+    source = Wide(4)
+    compare = Wide(6)
+    loop_interval = Bits(8, 12, 0)
+
+
+class PredExec(Packet, dwords=2):
+    """Let the next `exec_count` dwords run only on the XCCs of `virtual_xcc_mask`; only inside an indirect buffer."""
+
+    pm4_header = Bits(0, fixed=header(Opcode.PRED_EXEC, 2))
+    exec_count = Bits(1, 13, 0)
+    virtual_xcc_mask = Bits(1, 31, 24)
+
+
+BY_OPCODE: dict[int, type[Packet]] = {
+    Opcode.NOP: Nop,
+    Opcode.ATOMIC_MEM: AtomicMem,
+    Opcode.PRED_EXEC: PredExec,
+    Opcode.WRITE_DATA: WriteData,
+    Opcode.WAIT_REG_MEM: WaitRegMem,
+    Opcode.INDIRECT_BUFFER: IndirectBuffer,
+    Opcode.COPY_DATA: CopyData,
+    Opcode.EVENT_WRITE: EventWrite,
+    Opcode.RELEASE_MEM: ReleaseMem,
+    Opcode.ACQUIRE_MEM: AcquireMem,
+    Opcode.SET_SH_REG: SetShReg,
+    Opcode.SET_UCONFIG_REG: SetUconfigReg,
+}
+
+
+class Wait(IntEnum):
+    """How WAIT_REG_MEM compares `memory & mask` with `reference`."""
+
+    ALWAYS = 0
+    LT = 1
+    LE = 2
+    EQ = 3
+    NE = 4
+    GE = 5
+    GT = 6
+
+
+class DataSelect(IntEnum):
+    """What RELEASE_MEM writes."""
+
+    NONE = 0
+    LOW_32 = 1
+    WHOLE_64 = 2
+    GPU_CLOCK = 3
+
+
+class Select(IntEnum):
+    """Where WRITE_DATA and COPY_DATA read or write; `MEMORY_ASYNC` is a destination, `IMMEDIATE` a source."""
+
+    REGISTER = 0
+    MEMORY = 1
+    TEXTURE_CACHE = 2
+    MEMORY_ASYNC = 5
+    IMMEDIATE = 5
+    GPU_CLOCK = 9
+
+
+INTERRUPT_SELECTS = (1, 2)  # of RELEASE_MEM: at once, or when the write is confirmed
+WAIT_MEMORY = 1  # WAIT_REG_MEM's memory_space
+WRITE_WAIT_WRITE = 1  # its operation on a pair of registers
+ATOMIC_SWAP64, ATOMIC_ADD64 = 0x27, 0x2F
 
 SH_REGISTER_BASE = 0x2C00
 UCONFIG_REGISTER_BASE = 0xC000

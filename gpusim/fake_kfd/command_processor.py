@@ -87,7 +87,8 @@ def _execute(machine: Machine, queue: Queue, packet: aql.AqlPacket, address: int
             queue.waiting = f"{packet} waits, the signal is {_signal_value(queue, packet.signal)}"
             return False
     elif isinstance(packet, aql.VendorPm4):
-        pm4_engine.run_indirect(machine, queue, packet.ib_address, packet.ib_size)
+        if not pm4_engine.run_indirect(machine, queue, packet.ib_address, packet.ib_size):
+            return False
     else:
         raise QueueStop(
             WaveException.QUEUE_PACKET_UNSUPPORTED,
