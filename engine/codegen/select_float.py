@@ -79,10 +79,12 @@ class Floats(Integers):
         below = self.v("v_div_scale_f32", b, b, a)
         x = self.v("v_rcp_f32", below)
         x = self.v("v_fma_f32", self.v("v_fma_f32", below, x, ONE, neg=1), x, x)
-        above = self.v("v_div_scale_f32", a, b, a, co=VCC)
-        q = self.v("v_mul_f32", above, x, glued=True)
-        q = self.v("v_fma_f32", self.v("v_fma_f32", below, q, above, neg=1, glued=True), x, q, glued=True)
-        rest = self.v("v_fma_f32", below, q, above, neg=1, glued=True)
+        scaled = Virtual("s", 2, mask=True)
+        above = self.v("v_div_scale_f32", a, b, a, co=scaled)
+        q = self.v("v_mul_f32", above, x)
+        q = self.v("v_fma_f32", self.v("v_fma_f32", below, q, above, neg=1), x, q)
+        rest = self.v("v_fma_f32", below, q, above, neg=1)
+        self.s("s_mov_b64", scaled, to=VCC)
         return self.v("v_div_fixup_f32", self.v("v_div_fmas_f32", rest, x, q, glued=True), b, a, to=to)
 
     def square_root(self, x: Operand, to: Operand | None) -> Operand:

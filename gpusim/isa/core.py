@@ -239,6 +239,8 @@ def operand_field(row: Row, form: str, role: str) -> tuple[str, str]:
     fmt = row.encodings[form][0].name
     if form == "e64" and role == "d" and row.operand("d") is not None and row.operand("d").type is MASK:  # type: ignore[union-attr]
         return ("vdst", "smask")
+    if role == "d" and "scalar_result" in row.flags:
+        return ("vdst", "sdst")
     if form in ("dpp", "sdwa") and role == "a":
         return ("src0", "vgpr" if form == "dpp" else "sdwa")
     if form == "sdwa" and role == "b":

@@ -140,7 +140,9 @@ def encode(inst: Inst) -> bytes:
             if literal is not None and literal != lit:
                 raise ValueError(f"{row.name}: two literals, {literal:#x} and {lit:#x}; one fits")
             literal = lit
-        if fmt.name.startswith("VOP") and (lit is not None or (isinstance(value, Reg) and value.file == "s" and spec.reads and role != "d")):
+        if fmt.name.startswith("VOP") and kind != "vcc" and (
+            lit is not None or (isinstance(value, Reg) and value.file == "s" and spec.reads and role != "d")
+        ):
             buses.add("literal" if lit is not None else value.index)  # type: ignore[union-attr]  # type: ignore[union-attr]
         if name == "":
             continue
