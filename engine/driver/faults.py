@@ -59,6 +59,7 @@ class Faults:
         self.process, self.node, self.memory = process, node, memory
         self.running: list[Callable[[], str | None]] = []  # one a queue: what it is at
         self.lost: GpuFault | None = None
+        self.logged = len(self.log_lines())  # faults of a Gpu that had this node before
         if not process.event_page_handle:
             page = memory.create(kfd.EVENT_PAGE_BYTES, Kind.EVENTS)
             memory.forget(page)  # it stays with the process, the kernel refuses to free it
@@ -170,12 +171,18 @@ class Faults:
 
     def kernel_log(self) -> str:
         """Return what stands last in the GPU's fault log, which a simulated one has: instruction, lane, address."""
+        lines = self.log_lines()
+        if not lines:
+            return ""
+        return lines[-1] if len(lines) > self.logged else f"this process had an earlier fault: {lines[-1]}"
+
+    def log_lines(self) -> list[str]:
+        """Return the lines of the fault log; a kernel driver keeps none in a file."""
         folder = topology.statistics_folder(os.getpid(), self.node.gpu_id)
         try:
-            lines = self.process.port.read(f"{folder}/{topology.FAULT_LOG}").decode().splitlines()
+            return self.process.port.read(f"{folder}/{topology.FAULT_LOG}").decode().splitlines()
         except OSError:
-            return ""
-        return lines[-1] if lines else ""
+            return []
 
     def close(self) -> None:
         """Destroy this GPU's events; the page stays."""

@@ -37,6 +37,12 @@ class Heap:
         os.ftruncate(self.fd, self._end)
         return offset
 
+    def charge(self, size: int) -> None:
+        """Count `size` bytes of somebody else's memory; a negative size takes them off. Raises OSError(ENOMEM)."""
+        if size > self.available:
+            raise OSError(ENOMEM, f"{self.name} has {self.available} of {self.limit} bytes left, {size} were asked for")
+        self.used += size
+
     def give_back(self, offset: int, size: int) -> None:
         """Return a range: its pages are dropped, neighbours in the free list are joined."""
         _punch_hole(self.fd, offset, size)

@@ -18,6 +18,7 @@ SDMA_TYPES = (QueueType.SDMA, QueueType.SDMA_XGMI, QueueType.SDMA_BY_ENG_ID)
 class Queue:
     """`read_index` counts packets (AQL), dwords (PM4) or bytes (SDMA) from the start, never wrapped.
 
+    `skip` counts the bytes of SDMA packets that a condition takes out,
     `indirect` are the PM4 indirect buffers that it is in the middle of, `registers` what its packets set.
     `error` is set once the queue stopped for good; `waiting` tells what its next packet waits for.
     """
@@ -38,6 +39,7 @@ class Queue:
     pinned: list[Buffer] = field(default_factory=list)
     read_index: int = 0
     cu_mask: int = 0
+    skip: int = 0
     indirect: list[Any] = field(default_factory=list)
     registers: dict[int, int] = field(default_factory=dict)
     error: str = ""

@@ -33,20 +33,30 @@ def step(machine: Machine, queue: Queue) -> bool:
             "by whole dwords"
         )
     packet = _fetch(queue, pending)
-    if execute(machine, queue, packet) is WAIT:
+    before = queue.skip
+    if not before and execute(machine, queue, packet) is WAIT:
         return False
-    if machine.record.on:
+    if before:
+        _skip(queue, packet)
+    elif machine.record.on:
         machine.record.line("packet", f"{queue} @{queue.read_index:#x} {packet}")
     for dword, bits in packet.reserved():
         machine.record.finding(
-            f"{queue} @{queue.read_index:#x}: reserved bits {bits:#x} of dword {dword} of "
-            f"{type(packet).__name__} are set"
+            f"{queue} @{queue.read_index:#x}: reserved bits {bits:#x} of dword {dword} of {type(packet).__name__} "
+            "are set"
         )
     queue.waiting = ""
     queue.device.gpu.counters["sdma_packets"] += 1
     queue.read_index += len(packet)
     queue.publish_read_index()
     return True
+
+
+def _skip(queue: Queue, packet: Packet) -> None:
+    """Take a packet off what COND_EXE lets pass unexecuted. It counts dwords, which must be whole packets."""
+    if len(packet) > queue.skip:
+        _refuse(f"COND_EXE skips {queue.skip} more bytes, which ends inside {packet}")
+    queue.skip -= len(packet)
 
 
 def _fetch(queue: Queue, pending: int) -> Packet:
@@ -138,6 +148,29 @@ COMPARE: dict[int, Callable[[int, int], bool]] = {
 }
 
 
+def _copy_rect(machine: Machine, queue: Queue, packet: Any) -> bool:
+    """Copy row by row: address = base + (x + y * pitch + z * slice) * element, pitches and sizes stored less 1."""
+    unit = 1 << packet.element
+    row = (packet.rect_x + 1) * unit
+
+    def start(side: str, y: int, z: int) -> int:
+        x0, y0, z0 = (getattr(packet, f"{side}_{axis}") for axis in "xyz")
+        pitch, plane = getattr(packet, f"{side}_pitch") + 1, getattr(packet, f"{side}_slice_pitch") + 1
+        return getattr(packet, side) + (x0 + (y0 + y) * pitch + (z0 + z) * plane) * unit
+
+    for z in range(packet.rect_z + 1):
+        for y in range(packet.rect_y + 1):
+            queue.memory.write(start("destination", y, z), queue.memory.read(start("source", y, z), row))
+    queue.device.gpu.counters["sdma_bytes"] += row * (packet.rect_y + 1) * (packet.rect_z + 1)
+    return DONE
+
+
+def _conditional(machine: Machine, queue: Queue, packet: Any) -> bool:
+    value = int.from_bytes(queue.memory.read(packet.address, 4), "little")
+    queue.skip = 0 if value == packet.reference else 4 * packet.exec_count
+    return DONE
+
+
 def _poll(machine: Machine, queue: Queue, packet: Any) -> bool:
     if not packet.mem_poll:
         return DONE  # a register, in practice the flush of the host data path, which is never behind here
@@ -167,6 +200,8 @@ HANDLERS: dict[type[Packet], Callable[[Any, Any, Any], bool]] = {
     sdma.Nop: _nop,
     sdma.CopyLinear: _copy,
     sdma.CopyBroadcast: _copy,
+    sdma.CopyLinearRect: _copy_rect,
+    sdma.CondExe: _conditional,
     sdma.WriteLinear: _write,
     sdma.ConstantFill: _fill,
     sdma.Fence: _fence,

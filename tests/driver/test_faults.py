@@ -46,6 +46,19 @@ def test_every_later_call_raises_the_same_and_close_still_gives_memory_back():
     assert port.machine.gpus[0].vram.used == 0 and not port.machine.process.queues
 
 
+def test_a_gpu_opened_again_after_a_page_fault_says_why_it_does_not_run():
+    port = simulated()
+    gpu = open_gpu(port)
+    run(gpu, 0x5000)
+    with pytest.raises(GpuFault):
+        gpu.synchronize()
+    gpu.close()
+    again = open_gpu(port)
+    with pytest.raises(GpuFault, match="this process had an earlier fault: page fault at 0x5000"):
+        again.copy_out(again.allocate(16))
+    again.close()
+
+
 def test_a_stray_address_is_said_to_be_past_the_end_of_a_buffer(monkeypatch):
     monkeypatch.setenv("ENGINE_ALLOCATOR", "exact")
     port = simulated()

@@ -93,7 +93,7 @@ def alloc(client, **fields):
         ({"flags": int(MemoryFlag.WRITABLE)}, errno.EINVAL, "no kind"),
         ({"flags": int(MemoryFlag.USERPTR)}, errno.EINVAL, "mmap_offset"),
         ({"flags": VRAM, "size": 65 * MIB}, errno.ENOMEM, "67108864"),
-        ({"flags": int(MemoryFlag.USERPTR), "mmap_offset": PAGE, "size": 1 << 60}, errno.ENOMEM, "limit"),
+        ({"flags": int(MemoryFlag.USERPTR), "mmap_offset": PAGE, "size": 1 << 60}, errno.ENOMEM, "system memory for GPUs has"),
         ({"flags": int(MemoryFlag.USERPTR), "mmap_offset": PAGE}, errno.EFAULT, "not all mapped"),
     ],
 )
@@ -200,9 +200,13 @@ def test_user_memory(client):
     client.map(memory, [client.gpu])
     gpu_memory(client).write(memory.va + PAGE, b"written by the gpu")
     assert memory.read(PAGE, 18) == b"written by the gpu"
+    assert client.machine.gtt.used == 2 * PAGE, "it counts as system memory"
     with client.refused(errno.EPERM, "user memory"):
         client.map_host(2 * PAGE, answer.mmap_offset)
+    client.unmap(memory, [client.gpu])
+    client.call(kfd.free_memory_of_gpu, handle=memory.handle)
     client.port.munmap(at, 2 * PAGE)
+    assert client.machine.gtt.used == 0
 
 
 def test_queue_memory_shows_twice(client):

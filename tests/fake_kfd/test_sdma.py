@@ -3,6 +3,7 @@
 import os
 import struct
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -74,6 +75,36 @@ def test_fill(scene, unit, pattern):
         sdma.ConstantFill(fill_size=unit, destination=scene.memory.va + 8, data=0x11223344, count=size - len(pattern))
     )
     assert scene.memory.read(0, 8 + size + 8) == bytes(8) + pattern * (size // len(pattern)) + bytes(8)
+
+
+@pytest.mark.parametrize("element", [0, 2, 4])
+def test_copy_rect(scene, element):
+    unit, source, target = (
+        1 << element,
+        np.zeros((3, 8, 16), f"V{1 << element}"),
+        np.zeros((2, 9, 10), f"V{1 << element}"),
+    )
+    source.view("u1").flat[:] = np.arange(source.nbytes, dtype="u1")
+    scene.memory.write(source.tobytes())
+    at = scene.memory.va + 8 * PAGE
+    scene.run(
+        sdma.CopyLinearRect(
+            element=element, source=scene.memory.va, source_x=3, source_y=2, source_z=1, source_pitch=16 - 1,
+            source_slice_pitch=8 * 16 - 1, destination=at, destination_x=1, destination_y=4, destination_z=0,
+            destination_pitch=10 - 1, destination_slice_pitch=9 * 10 - 1, rect_x=7 - 1, rect_y=5 - 1, rect_z=2 - 1,
+        )
+    )  # fmt: skip
+    target[0:2, 4:9, 1:8] = source[1:3, 2:7, 3:10]
+    assert scene.memory.read(8 * PAGE, target.nbytes) == target.tobytes() and unit == source.itemsize
+
+
+@pytest.mark.parametrize(("value", "written"), [(7, 1), (8, 0)])
+def test_conditional_packets(scene, value, written):
+    va = scene.memory.va
+    scene.memory.write(value.to_bytes(4, "little"))
+    fence = sdma.Fence(address=va + 8, data=1)
+    scene.run(sdma.CondExe(address=va, reference=7, exec_count=4), fence, sdma.Fence(address=va + 16, data=2))
+    assert (scene.memory.u64(8), scene.memory.u64(16)) == (written, 2)
 
 
 def test_write_fence_atomic_timestamp(scene):

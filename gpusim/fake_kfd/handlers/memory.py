@@ -66,11 +66,11 @@ def _pin_user_memory(process: Process, buffer: Buffer, cpu_address: int) -> None
     """Take the client's own pages: the mmap_offset that came in is their address."""
     if cpu_address == 0:
         raise OSError(EINVAL, "a USERPTR buffer needs its CPU address in mmap_offset, got 0")
-    if buffer.aligned_size > process.machine.gtt.available:
-        raise OSError(ENOMEM, f"{buffer.aligned_size} bytes of user memory do not fit the limit of system memory")
+    process.machine.gtt.charge(buffer.aligned_size)
     start = cpu_address // libc.PAGE * libc.PAGE
     end = libc.page_align(cpu_address + buffer.size)
     if not libc.is_accessible(start, end - start):
+        process.machine.gtt.charge(-buffer.aligned_size)
         raise OSError(EFAULT, f"user memory {start:#x}..{end:#x} is not all mapped, readable and writable")
     buffer.host = buffer.mmap_offset = start
     buffer.owned = False
@@ -89,6 +89,8 @@ def free_memory_of_gpu(process: Process, argument: s.FreeMemoryOfGpu) -> None:
         raise OSError(EBUSY, f"buffer {argument.handle:#x} is still mapped on GPUs {sorted(buffer.mapped)}")
     del process.buffers[argument.handle]
     buffer.freed = True
+    if buffer.heap is None:
+        process.machine.gtt.charge(-buffer.aligned_size)
     buffer.release_if_unused()
 
 
