@@ -93,7 +93,11 @@ def alloc(client, **fields):
         ({"flags": int(MemoryFlag.WRITABLE)}, errno.EINVAL, "no kind"),
         ({"flags": int(MemoryFlag.USERPTR)}, errno.EINVAL, "mmap_offset"),
         ({"flags": VRAM, "size": 65 * MIB}, errno.ENOMEM, "67108864"),
-        ({"flags": int(MemoryFlag.USERPTR), "mmap_offset": PAGE, "size": 1 << 60}, errno.ENOMEM, "system memory for GPUs has"),
+        (
+            {"flags": int(MemoryFlag.USERPTR), "mmap_offset": PAGE, "size": 1 << 60},
+            errno.ENOMEM,
+            "system memory for GPUs has",
+        ),
         ({"flags": int(MemoryFlag.USERPTR), "mmap_offset": PAGE}, errno.EFAULT, "not all mapped"),
     ],
 )

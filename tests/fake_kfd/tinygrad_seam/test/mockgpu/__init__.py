@@ -1,0 +1,1 @@
+"""tinygrad imports `mockgpu.MockFileIOInterface` and `usb.MockUSB3` from here."""

@@ -1,0 +1,5 @@
+"""tinygrad wants the name at import."""
+
+
+class MockUSB3:
+    """No USB device is simulated."""
