@@ -1,7 +1,8 @@
 """Program control: branches, end, barrier, waits, hints (SOPP and the SOP1 that set the program counter)."""
 
 from gpusim.isa.core import BRANCH, sop1, sopp
-from gpusim.isa.value import U64, eq, ne
+from gpusim.isa.value import U64
+
 
 # fmt: off
 @sopp(0x00, "s_nop", effect="nop")

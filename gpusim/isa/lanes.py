@@ -1,8 +1,9 @@
 """Between lanes: readlane, writelane, permutes, swaps."""
 
-from gpusim.isa.core import ds, vop1
-from gpusim.isa.value import B32, U32, pull, select, resize
 from gpusim.isa import value as V
+from gpusim.isa.core import ds, vop1
+from gpusim.isa.value import B32, U32, pull, select
+
 
 # fmt: off
 @vop1(0x02, "v_readfirstlane_b32", d=B32, a=B32, vop3=None, dpp=False, sdwa=False, flags=("scalar_result",))
