@@ -18,7 +18,7 @@ from gpusim.isa.registers_used import reads, writes
 
 LDS_DONE = 1 << 899  # a pseudo register that every LDS access writes and a barrier reads
 MAX_VMCNT, MAX_LGKMCNT = 63, 15
-NOP_STATES = 8  # of one s_nop, as LLVM writes them
+NOP_STATES = 16  # of one s_nop: its immediate has 4 bits
 
 
 @dataclass(slots=True)
