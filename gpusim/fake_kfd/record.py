@@ -19,6 +19,7 @@ class Record:
             self.file = sys.stderr if path == "-" else open(path, "w", buffering=1)
         self.faults: list[str] = []
         self.findings: list[str] = []
+        self._known: set[str] = set()
 
     @property
     def on(self) -> bool:
@@ -32,7 +33,8 @@ class Record:
 
     def finding(self, text: str) -> None:
         """Note something undefined or left out; the same text is kept once."""
-        if text not in self.findings and len(self.findings) < KEPT:
+        if text not in self._known and len(self.findings) < KEPT:
+            self._known.add(text)
             self.findings.append(text)
         self.line("finding", text)
 

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from engine.driver import port_table
+from engine.driver.node import discover
 from engine.driver.port_table import Choice, NoDevice, choose, make, parse, why_no_kfd
 
 
@@ -51,6 +52,15 @@ def test_unset_takes_the_gpu_that_opens_else_says_that_it_simulates(monkeypatch,
     assert choose() == Choice("SIM")
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 1 and "/dev/kfd: No such file or directory" in lines[0] and "simulated" in lines[0]
+
+
+def test_simulated_gpus_as_many_as_asked_for(monkeypatch):
+    monkeypatch.setattr(port_table, "_open", {})
+    monkeypatch.setenv("DEV", "SIM:3")
+    assert len(discover(port_table.open_port())) == 3
+    monkeypatch.setenv("DEV", "SIM")
+    port = port_table.open_port()
+    assert port.name == "SIM" and [node.gfx for node in discover(port)] == ["gfx950"]
 
 
 def test_one_port_a_choice_and_process(monkeypatch):
