@@ -36,7 +36,7 @@ def _():
     "Waits until vmcnt, expcnt and lgkmcnt are at most their fields."
 
 
-@sop1(0x1D, "s_setpc_b64", a=U64, effect="setpc")
+@sop1(0x1D, "s_setpc_b64", a=U64, effect="setpc", flags=("no_apertures",))
 def _(a):
     "PC = A."
     return a

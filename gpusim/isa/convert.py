@@ -50,7 +50,7 @@ def _cast(op: int, name: str, to: Type, source: Type, text: str, function: Any) 
     def body(a: Any) -> Any:
         return function(a)
     body.__doc__ = f"D = {text}."
-    vop1(op, name, d=to, a=source, dpp=not wide, sdwa=not wide)(body)
+    vop1(op, name, d=to, a=source, sdwa=not wide)(body)
 
 
 _NEAREST = "A as {}, rounded to nearest even"

@@ -95,6 +95,11 @@ class Row:
         return next((o for o in self.operands if o.role == role), None)
 
     @property
+    def accumulation(self) -> tuple[str, ...]:
+        """Roles that are accumulation registers whatever the encoding says."""
+        return tuple(o.role for o in self.operands if f"acc_{o.role}" in self.flags)
+
+    @property
     def state_reads(self) -> tuple[str, ...]:
         return tuple(p for p in self.parameters if p in STATE_READS)
 
@@ -138,8 +143,9 @@ def _declare(fmt: str, op: int, name: str, types: dict[str, Type], *, unit: str 
              vop3: int | None | bool = True, dpp: bool = True, sdwa: bool = True, **more: Any) -> Callable[[Callable[..., Any]], Row]:  # fmt: skip
     def decorate(body: Callable[..., Any]) -> Row:
         parameters = tuple(inspect.signature(body).parameters)
+        outputs = (*_OUT_ROLES, "a") if "swap" in more.get("flags", ()) else _OUT_ROLES
         roles = tuple(
-            Operand(role, type, role in parameters or role not in _OUT_ROLES, role in _OUT_ROLES)
+            Operand(role, type, role in parameters or role not in _OUT_ROLES, role in outputs)
             for role, type in types.items()
         )
         known = {*types, *STATE_READS, "raw", "simm"}

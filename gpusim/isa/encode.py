@@ -32,6 +32,8 @@ _SECOND_WORD = {
                           "src1_sel": 6, "src1_sext": 0, "src1_neg": 0, "src1_abs": 0}),
 }  # fmt: skip
 _SIGNED = {("GLOBAL", "offset"): 13, ("SCRATCH", "offset"): 13, ("SMEM", "offset"): 21}
+APERTURES = 235  # source codes from here to 253 are src_shared_base and its kin, not registers
+ROW_NEWBCAST = range(0x150, 0x160)
 OFF = 0x7F  # saddr of a GLOBAL or SCRATCH instruction that has none
 
 
@@ -135,6 +137,10 @@ def encode(inst: Inst) -> bytes:
             if role == "addr" and fmt.name in ("MUBUF", "MTBUF", "SCRATCH"):
                 continue
             raise ValueError(f"{row.name}: operand {role} is missing")
+        if role in row.accumulation:
+            if not (isinstance(value, Reg) and value.file == "a"):
+                raise ValueError(f"{row.name}: operand {role} must be an accumulation register, got {value}")
+            value = Reg("v", value.index, value.count)
         code, lit, file_a = _operand_code(inst, role, kind, value, spec.type)
         if lit is not None:
             if literal is not None and literal != lit:
@@ -143,7 +149,7 @@ def encode(inst: Inst) -> bytes:
         if fmt.name.startswith("VOP") and kind != "vcc" and (
             lit is not None or (isinstance(value, Reg) and value.file == "s" and spec.reads and role != "d")
         ):
-            buses.add("literal" if lit is not None else value.index)  # type: ignore[union-attr]  # type: ignore[union-attr]
+            buses.add("literal" if lit is not None or not isinstance(value, Reg) else (value.index, value.count))
         if name == "":
             continue
         if kind == "sdwa" or (form == "dpp" and role == "a"):
@@ -173,7 +179,7 @@ def encode(inst: Inst) -> bytes:
             code >>= 2
         word = fmt.put(word, name, code)
     if "vcc" in row.state_reads or any(operand_field(row, form, o.role)[1] == "vcc" and o.reads and not o.writes for o in row.operands):
-        buses.add("vcc")  # LLVM counts it apart from vcc_lo
+        buses.add((regs.VCC, 2))  # apart from vcc_lo, as LLVM counts
     if fmt.name.startswith("VOP") and len(buses) > 1:
         raise ValueError(f"{row.name}: operands read {len(buses)} scalar values; a vector instruction can read one (constant bus)")
     if row.matrix is not None:
@@ -185,6 +191,8 @@ def encode(inst: Inst) -> bytes:
     if "simm16" in fmt.fields:
         word = fmt.put(word, "simm16", inst.simm & 0xFFFF)
     defaults = default_modifiers(row, form)
+    if inst.modifiers.get("gds") and "gws" not in row.name:
+        raise ValueError(f"{row.name}: gfx950 has no global data share (gds)")
     for key in inst.modifiers:
         if key not in defaults:
             raise ValueError(f"{row.name}{'_' + form if form else ''} has no modifier {key}")
@@ -199,6 +207,9 @@ def encode(inst: Inst) -> bytes:
             second[key] = number
         else:
             word = fmt.put(word, key, number)
+    if form == "dpp" and any(o.type.bits == 64 and o.type is not MASK for o in row.operands):
+        if second["dpp_ctrl"] not in ROW_NEWBCAST:
+            raise ValueError(f"{row.name}: with 64-bit operands DPP can only be row_newbcast")
     out = word.to_bytes(fmt.bits // 8, "little")
     if form in _SECOND_WORD:
         is_mask = _is_compare(row)
@@ -229,7 +240,11 @@ def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object
     where = f"{inst.row.name}: operand {role}"
     spec = inst.row.operand(role)
     want = spec.type.dwords if spec else 1
-    if isinstance(value, Reg) and 235 <= value.index <= 253 and value.file == "s" and kind in ("ssrc", "src", "sdwa"):
+    if "no_apertures" in inst.row.flags and isinstance(value, Reg) and value.file == "s" and value.index >= APERTURES:
+        raise ValueError(f"{where} cannot be {value}")
+    if isinstance(value, Reg) and f"{'scalar' if value.file == 'v' else 'vector'}_{role}" in inst.row.flags:
+        raise ValueError(f"{where} must be a {'scalar' if value.file == 'v' else 'vector'} register, got {value}")
+    if isinstance(value, Reg) and APERTURES <= value.index <= 253 and value.file == "s" and kind in ("ssrc", "src", "sdwa"):
         return value.index, None, 0  # apertures and condition bits: one code whatever the operand's width
     if isinstance(value, Reg):
         if kind in ("vgpr", "vdata") and value.file == "s":
@@ -373,6 +388,10 @@ def _decode_operands(inst: Inst, word: int, extra: int | None, code: bytes | mem
         if fmt.name == "MAI" and isinstance(operand, Reg) and (acc_cd if spec.role == "c" else acc >> "ab".index(spec.role) & 1):
             operand = Reg("a", operand.index, count)
         inst.operands[spec.role] = operand
+    for role in row.accumulation:
+        operand = inst.operands[role]
+        assert isinstance(operand, Reg)
+        inst.operands[role] = Reg("a", operand.index, operand.count)
     for key, default in default_modifiers(row, form).items():
         number = second.get(extra, key) if second is not None and extra is not None else fmt.get(word, key)
         width = _SIGNED.get((fmt.name, key))

@@ -76,6 +76,11 @@ def lift(inst: Inst) -> Program:
         address = _address(inst, row.access)
         program.effects.append(Effect("store", (address, *dwords), row.access))
         return program
+    if "write_lane" in row.flags:
+        target = inst.operands["d"]
+        assert isinstance(target, Reg)
+        program.effects.append(Effect("write_lane", out, (target.file, target.index)))
+        return program
     outputs = [o for o in row.operands if o.writes]
     results = list(out) if isinstance(out, tuple) else [out] if out is not None else []
     if len(results) != len(outputs) + len(row.state_writes):
@@ -102,6 +107,8 @@ def _read_parameter(inst: Inst, name: str, program: Program) -> Any:
         case "pc":
             return Value("pc", U64)
         case "simm":
+            if inst.row.encodings[inst.form][0].name == "DS":
+                return const(inst.modifier("offset0") | inst.modifier("offset1") << 8, V.I32)
             return const(inst.simm, V.I32)
         case "raw":
             return _load(inst, program)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from gpusim.isa.core import SGEMM, VALU, XDL, Matrix, mai, vop1
+from gpusim.isa.core import SGEMM, XDL, Matrix, mai, vop1, vop3p
 from gpusim.isa.value import B32, Type, Value
 
 LANES = 64
@@ -100,19 +100,19 @@ for _row in (_words[i : i + 7] for i in range(0, len(_words), 7)):
 
 
 # fmt: off
-@mai(0x58, "v_accvgpr_read_b32", d=B32, a=B32, unit=VALU)
+@vop3p(0x58, "v_accvgpr_read_b32", d=B32, a=B32, flags=("acc_a",))
 def _(a):
     "D (vector register) = A (accumulation register)."
     return a
 
 
-@mai(0x59, "v_accvgpr_write_b32", d=B32, a=B32, unit=VALU)
+@vop3p(0x59, "v_accvgpr_write_b32", d=B32, a=B32, flags=("acc_d",))
 def _(a):
     "D (accumulation register) = A."
     return a
 
 
-@vop1(0x52, "v_accvgpr_mov_b32", d=B32, a=B32, vop3=None, dpp=False, sdwa=False)
+@vop1(0x52, "v_accvgpr_mov_b32", d=B32, a=B32, vop3=None, dpp=False, sdwa=False, flags=("acc_a", "acc_d"))
 def _(a):
     "D = A, both accumulation registers."
     return a

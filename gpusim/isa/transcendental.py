@@ -24,7 +24,7 @@ def _declare(op: int, name: str, type: Type, text: str, operation: str, approx: 
         return _flushed(unary(operation, _flushed(a))) if type is F32 else unary(operation, a)
 
     body.__doc__ = f"D = {text}."
-    vop1(op, name, d=type, a=type, unit=TRANS, approx=approx, dpp=type is not F64, sdwa=type is not F64)(body)
+    vop1(op, name, d=type, a=type, unit=TRANS, approx=approx, sdwa=type is not F64)(body)
 
 
 # fmt: off

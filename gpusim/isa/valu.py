@@ -180,14 +180,14 @@ for _name, _text, *_ops in _ROUNDINGS:
             def body(a):
                 return unary({"rndne": "rint"}.get(name, name), a)
             body.__doc__ = f"D = A rounded {text} to an integral value."
-            vop1(op, f"v_{name}_{type}", d=type, a=type, sdwa=type is not F64, dpp=type is not F64)(body)
+            vop1(op, f"v_{name}_{type}", d=type, a=type, sdwa=type is not F64)(body)
         _rounding(_name, _text, _type, _op)
 
 # The greatest value below 1, which fract never exceeds.
 _BELOW_ONE = {F32: 0x3F7FFFFF, F16: 0x3BFF, F64: 0x3FEFFFFFFFFFFFFF}
 for _type, _op in ((F32, 0x1B), (F16, 0x48), (F64, 0x32)):
     def _fraction(type, op):
-        @vop1(op, f"v_fract_{type}", d=type, a=type, sdwa=type is not F64, dpp=type is not F64)
+        @vop1(op, f"v_fract_{type}", d=type, a=type, sdwa=type is not F64)
         def _(a):
             "D = A - floor(A), below 1."
             return select(is_nan(a), a, fmin(fsub(a, unary("floor", a)), const(_BELOW_ONE[type], type)))
@@ -195,12 +195,12 @@ for _type, _op in ((F32, 0x1B), (F16, 0x48), (F64, 0x32)):
 
 for _type, _exponent, _mantissa in ((F32, 0x33, 0x34), (F64, 0x30, 0x31)):
     def _parts(type, exponent, mantissa):
-        @vop1(exponent, f"v_frexp_exp_i32_{type}", d=I32, a=type, sdwa=type is not F64, dpp=type is not F64)
+        @vop1(exponent, f"v_frexp_exp_i32_{type}", d=I32, a=type, sdwa=type is not F64)
         def _(a):
             "D = e where A = m * 2**e and 0.5 <= |m| < 1; 0 for 0, infinity and NaN."
             return unary("frexp_exp", a, I32)
 
-        @vop1(mantissa, f"v_frexp_mant_{type}", d=type, a=type, sdwa=type is not F64, dpp=type is not F64)
+        @vop1(mantissa, f"v_frexp_mant_{type}", d=type, a=type, sdwa=type is not F64)
         def _(a):
             "D = m where A = m * 2**e and 0.5 <= |m| < 1; A itself for 0, infinity and NaN."
             return unary("frexp_mant", a)
