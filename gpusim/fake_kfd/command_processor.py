@@ -9,7 +9,6 @@ from gpusim.abi import aql
 from gpusim.abi.aql import AmdQueue, AmdSignal, PacketType, QueueError, QueueProperty
 from gpusim.abi.kfd import QueueType, WaveException
 from gpusim.fake_kfd import dispatcher, pm4_engine
-from gpusim.fake_kfd.doorbell import NEVER_RUNG
 from gpusim.fake_kfd.faults import QueueStop, amd_queue, raise_event
 
 if TYPE_CHECKING:
@@ -21,8 +20,7 @@ def step(machine: Machine, queue: Queue) -> bool:
     """Consume one packet of a compute queue; False when there is none or it has to wait."""
     if queue.type == QueueType.COMPUTE:
         return pm4_engine.step(machine, queue)
-    doorbell = queue.doorbell()
-    pending = (doorbell + 1 - queue.read_index) if doorbell != NEVER_RUNG else 0
+    pending = queue.pending(1)
     slots = queue.ring_size // aql.PACKET_BYTES
     if pending <= 0:
         queue.waiting = ""
@@ -31,7 +29,7 @@ def step(machine: Machine, queue: Queue) -> bool:
         raise QueueStop(
             WaveException.QUEUE_PACKET_RESERVED,
             QueueError.PACKET_FORMAT,
-            f"the doorbell says packet {doorbell}, but only {slots} fit in the ring and {queue.read_index} were "
+            f"the doorbell says packet {queue.end - 1}, but only {slots} fit in the ring and {queue.read_index} were "
             "consumed",
         )
     address = queue.ring_base + queue.read_index % slots * aql.PACKET_BYTES

@@ -51,7 +51,8 @@ class FakePort:
         self._next_fd = FIRST_FD
         self._maps: Ranges[Buffer | DoorbellFrame | Heap] = Ranges()
         self._lock = threading.RLock()
-        weakref.finalize(self, self.machine.close)
+        # Not at exit: the engine's own exit still uses the port, and the system takes the memory back then.
+        weakref.finalize(self, self.machine.close).atexit = False
 
     # files
 

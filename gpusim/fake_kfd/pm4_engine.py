@@ -14,7 +14,6 @@ from gpusim.abi.aql import QueueError
 from gpusim.abi.kfd import QueueType, WaveException
 from gpusim.abi.packet import Packet
 from gpusim.abi.pm4 import DataSelect, Opcode, Select, Wait
-from gpusim.fake_kfd.doorbell import NEVER_RUNG
 from gpusim.fake_kfd.faults import QueueStop
 
 if TYPE_CHECKING:
@@ -70,14 +69,13 @@ def _enter(queue: Queue, address: int, dwords: int) -> None:
 
 def step(machine: Machine, queue: Queue) -> bool:
     """Consume one packet of a PM4 ring, whose pointers count dwords."""
-    doorbell = queue.doorbell()
-    pending = doorbell - queue.read_index if doorbell != NEVER_RUNG else 0
+    pending = queue.pending(0)
     slots = queue.ring_size // 4
     if pending <= 0:
         queue.waiting = ""
         return False
     if pending > slots:
-        _refuse(f"the write pointer {doorbell} is {pending} dwords ahead of the read pointer in a ring of {slots}")
+        _refuse(f"the write pointer {queue.end} is {pending} dwords ahead of the read pointer in a ring of {slots}")
     opcode, length = _split(_ring(queue, 1)[0])
     if length > pending:
         _refuse(f"a PM4 packet of {length} dwords at {queue.read_index}, only {pending} are rung for")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from gpusim.abi.kfd import QueueType
 from gpusim.fake_kfd.buffers import Buffer
+from gpusim.fake_kfd.doorbell import NEVER_RUNG
 
 if TYPE_CHECKING:
     from gpusim.fake_kfd.process import DeviceOfProcess, Process
@@ -18,9 +19,9 @@ SDMA_TYPES = (QueueType.SDMA, QueueType.SDMA_XGMI, QueueType.SDMA_BY_ENG_ID)
 class Queue:
     """`read_index` counts packets (AQL), dwords (PM4) or bytes (SDMA) from the start, never wrapped.
 
-    `skip` counts the bytes of SDMA packets that a condition takes out,
-    `indirect` are the PM4 indirect buffers that it is in the middle of, `registers` what its packets set.
-    `error` is set once the queue stopped for good; `waiting` tells what its next packet waits for.
+    `end` is the end of the ring's content as last rung, `skip` counts the bytes of SDMA packets that a condition takes
+    out, `indirect` are the PM4 indirect buffers that it is in the middle of, `registers` what its packets set. `error`
+    is set once the queue stopped for good; `waiting` tells what its next packet waits for.
     """
 
     id: int
@@ -39,6 +40,7 @@ class Queue:
     pinned: list[Buffer] = field(default_factory=list)
     read_index: int = 0
     cu_mask: int = 0
+    end: int = 0
     skip: int = 0
     indirect: list[Any] = field(default_factory=list)
     registers: dict[int, int] = field(default_factory=dict)
@@ -62,6 +64,26 @@ class Queue:
     def doorbell(self) -> int:
         """The 64-bit value last stored at its doorbell."""
         return self.device.doorbells.read(self.doorbell_slot)
+
+    def pending(self, unit: int) -> int:
+        """How many packets, dwords or bytes the doorbell says are there to read; `unit` 1 when it tells the last one's
+        index instead of the end.
+
+        Each new value is compared with the write pointer in memory, from which the hardware reads it too.
+        """
+        rung = self.doorbell()
+        if rung == NEVER_RUNG:
+            return 0
+        end = rung + unit
+        if end != self.end:
+            self.end = end
+            written = int.from_bytes(self.memory.read(self.write_pointer, 8), "little")
+            if written < end:
+                self.process.machine.record.finding(
+                    f"{self}: the doorbell says that the ring is written up to {end}, the write pointer in memory "
+                    f"says {written}; hardware may follow either"
+                )
+        return end - self.read_index
 
     def publish_read_index(self) -> None:
         """Write the read index where the client looks for it."""

@@ -9,7 +9,6 @@ from gpusim.abi import sdma
 from gpusim.abi.aql import QueueError
 from gpusim.abi.kfd import WaveException
 from gpusim.abi.packet import Packet
-from gpusim.fake_kfd.doorbell import NEVER_RUNG
 from gpusim.fake_kfd.faults import QueueStop
 
 if TYPE_CHECKING:
@@ -22,14 +21,13 @@ DONE, WAIT = True, False
 
 def step(machine: Machine, queue: Queue) -> bool:
     """Consume one packet; ring, write pointer and read pointer count bytes."""
-    doorbell = queue.doorbell()
-    pending = doorbell - queue.read_index if doorbell != NEVER_RUNG else 0
+    pending = queue.pending(0)
     if pending <= 0:
         queue.waiting = ""
         return False
-    if pending > queue.ring_size or doorbell % 4:
+    if pending > queue.ring_size or queue.end % 4:
         _refuse(
-            f"the write pointer {doorbell:#x} is {pending} bytes ahead in a ring of {queue.ring_size}; it moves "
+            f"the write pointer {queue.end:#x} is {pending} bytes ahead in a ring of {queue.ring_size}; it moves "
             "by whole dwords"
         )
     packet = _fetch(queue, pending)

@@ -132,6 +132,14 @@ def test_a_doorbell_further_ahead_than_the_ring_stops_the_queue(scene):
     assert scene.error == QueueError.PACKET_FORMAT
 
 
+def test_a_write_pointer_that_lags_behind_the_doorbell_is_a_finding(scene):
+    scene.queue.put(scene.dispatch().pack(), ring=False)
+    scene.client.port.ring(scene.queue.doorbell, 0)
+    scene.client.machine.run_until_idle()
+    (finding,) = scene.client.machine.record.findings
+    assert "written up to 1, the write pointer in memory says 0" in finding and len(scene.runs) == 1
+
+
 def test_times_are_written_when_the_queue_profiles(scene):
     scene.queue.run(scene.dispatch(completion_signal=scene.signal(0, 1)).pack())
     assert scene.signals.u64(START) == scene.signals.u64(END) == 0
