@@ -77,7 +77,10 @@ def default_modifiers(row: Row, form: str) -> dict[str, int]:
         if form == "sdwa" and _is_compare(row):
             return {k: v for k, v in defaults.items() if k.startswith("src")}
         return defaults
-    return _MODIFIERS.get(row.encodings[form][0].name, {})
+    defaults = _MODIFIERS.get(row.encodings[form][0].name, {})
+    if "imm" in defaults and row.operand("base") is None:  # an SMEM instruction that takes no address
+        return defaults | {"imm": 0}
+    return defaults
 
 
 def make(name: str, form: str | None = None, simm: int = 0, modifiers: dict[str, int] | None = None, **operands: Operand) -> Inst:
