@@ -6,10 +6,14 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Emulator:
-    """The three things used: `memory()` makes an address space, `fault` is what accesses raise, `run(memory,
-    dispatch)` executes.
+    """The four things used.
 
-    `dispatch(**fields)` makes the description that `run` takes.
+    `memory()` makes an address space: map(va, size, host, *, writable, executable, name), unmap(va), read(va, size) and
+    write(va, data), which raise `fault` outside every mapping.
+    `fault` has kind ("page", or a key of faults.WAVE_FAULTS), va and write; its text names instruction, pc and lane.
+    `dispatch(**fields)` makes the description that `run` takes: descriptor_va, kernarg_va, grid and workgroup in
+    work-items, private_bytes, group_bytes, packet_va, queue_va, dispatch_id, scratch_base, xcc_count.
+    `run(memory, dispatch)` executes it and returns workgroups, waves and wave_instructions.
     """
 
     memory: Any

@@ -32,11 +32,14 @@ class Record:
             self.file.write(f"{kind:8} {text}\n")
 
     def finding(self, text: str) -> None:
-        """Note something undefined or left out; the same text is kept once."""
-        if text not in self._known and len(self.findings) < KEPT:
-            self._known.add(text)
-            self.findings.append(text)
+        """Note something undefined or left out; the same text is kept, and said on standard error, once."""
         self.line("finding", text)
+        if text in self._known or len(self.findings) == KEPT:
+            return
+        self._known.add(text)
+        self.findings.append(text)
+        if self.file is not sys.stderr:
+            print(f"gpusim: finding: {text}", file=sys.stderr, flush=True)
 
     def fault(self, text: str) -> None:
         """Note an error that stopped a queue; it also goes to standard error, as the kernel's would to its log."""
