@@ -13,9 +13,9 @@ from typing import Any
 
 from engine.codegen.machine import EXEC, Code, CodeBlock, Step, Virtual, root
 from gpusim.isa import timing
-from gpusim.isa.core import LDS, VMEM
+from gpusim.isa.core import LDS, VALU, VMEM
 from gpusim.isa.registers_used import uses_exec
-from gpusim.isa.regs import Reg
+from gpusim.isa.regs import Inline, Literal, Reg
 
 PRESSURE = {"v": 96, "s": 64}  # registers in use at which saving them comes first
 
@@ -32,6 +32,7 @@ class Unit:
     after: dict[Unit, int] = field(default_factory=dict)  # units that must come later -> cycles
     waits_for: int = 0
     height: int = 0  # cycles from its start to the end of the block
+    earliest: int = 0  # the cycle at which its sources have arrived
 
 
 def order(code: Code) -> None:
@@ -74,10 +75,18 @@ def _units(steps: list[Step]) -> list[Unit]:
             if "exec" in step.row.state_writes:
                 unit.writes.add("exec")
             _memory(unit, step)
-            unit.latency = max(unit.latency, timing.latency(step.row))
+            unit.latency = max(unit.latency, _latency(step))
         if len(unit.steps) > 1 and unit.steps[-1].operands.get("d") == EXEC and "exec" in unit.writes:
             unit.writes.discard("exec")  # put back at the end
     return units
+
+
+def _latency(step: Step) -> int:
+    """Cycles to a use of the result; a scalar register that a vector instruction wrote takes two more wait states."""
+    cycles = timing.latency(step.row)
+    if step.row.unit == VALU and any(o.file == "s" for o in step.defined() if not isinstance(o, (Inline, Literal))):
+        cycles += 2 * timing.CYCLES
+    return cycles
 
 
 def _memory(unit: Unit, step: Step) -> None:
@@ -125,22 +134,25 @@ def _edge(first: Unit, then: Unit, cycles: int) -> None:
 
 
 def _schedule(units: list[Unit]) -> list[Unit]:
+    """Issue units one by one: of those whose sources have arrived, the one with the longest way to go."""
     remaining: Counter[Any] = Counter(key for unit in units for key in unit.reads if isinstance(key, Virtual))
     born: set[Any] = set()
     used = {"v": 0, "s": 0}
-    ready = [(-unit.height, unit.number, unit) for unit in units if not unit.waits_for]
+    now = 0
+    waiting: list[tuple[int, int, Unit]] = []  # by the cycle at which sources arrive
+    ready: list[tuple[int, int, Unit]] = [(-u.height, u.number, u) for u in units if not u.waits_for]
     heapq.heapify(ready)
     out: list[Unit] = []
-    while ready:
+    while ready or waiting:
+        while waiting and (waiting[0][0] <= now or not ready):
+            _, number, unit = heapq.heappop(waiting)
+            heapq.heappush(ready, (-unit.height, number, unit))
         if used["v"] > PRESSURE["v"] or used["s"] > PRESSURE["s"]:
-            best = min(range(len(ready)), key=lambda i: (_growth(ready[i][2], remaining, born), ready[i][1]))
-            unit = ready[best][2]
-            ready[best] = ready[-1]
-            ready.pop()
-            heapq.heapify(ready)
+            unit = _thriftiest(ready, waiting, remaining, born)
         else:
             unit = heapq.heappop(ready)[2]
         out.append(unit)
+        now = max(now, unit.earliest) + timing.CYCLES * len(unit.steps)
         for key in unit.writes:
             if isinstance(key, Virtual) and key not in born:
                 born.add(key)
@@ -150,12 +162,24 @@ def _schedule(units: list[Unit]) -> list[Unit]:
                 remaining[key] -= 1
                 if not remaining[key] and key in born:
                     used[key.file] -= key.count
-        for later in unit.after:
+        for later, cycles in unit.after.items():
             later.waits_for -= 1
+            later.earliest = max(later.earliest, now - timing.CYCLES + cycles)
             if not later.waits_for:
-                heapq.heappush(ready, (-later.height, later.number, later))
+                heapq.heappush(waiting, (later.earliest, later.number, later))
     assert len(out) == len(units), "a cycle among steps"
     return out
+
+
+def _thriftiest(ready: list[tuple[int, int, Unit]], waiting: list[tuple[int, int, Unit]], remaining: Counter[Any], born: set[Any]) -> Unit:
+    """Take out the unit that adds the fewest registers, whether its sources have arrived or not; of equals the first selected."""
+    heap, i = min(((h, i) for h in (ready, waiting) for i in range(len(h))),
+                  key=lambda x: (_growth(x[0][x[1]][2], remaining, born), x[0][x[1]][1]))  # fmt: skip
+    unit = heap[i][2]
+    heap[i] = heap[-1]
+    heap.pop()
+    heapq.heapify(heap)
+    return unit
 
 
 def _growth(unit: Unit, remaining: Counter[Any], born: set[Any]) -> int:

@@ -13,9 +13,9 @@ from typing import Any
 from engine.codegen.ir import Block, If, KernelIR, Loop, Value
 from engine.codegen.machine import EXEC, Code, Label, Operand, Part, Virtual, root
 from engine.codegen.select_emit import MINUS_ONE, ZERO, Half, bits_operand, is_vector, part
-from engine.codegen.select_lanes import Lanes
+from engine.codegen.select_lanes import DPP, Lanes
 from engine.codegen.select_memory import memory_size
-from engine.dtype import DType, bf16, bits, bool_, f16, f32, i64
+from engine.dtype import DType, bf16, bits, bool_, f16, f32, i32, i64, u32
 from gpusim.isa.regs import Inline, Literal
 
 PURE = frozenset(("load", "vector", "element", "argument", "lane", "wave", "group", "lds_load", "lane_xor", "first_lane", "mfma"))
@@ -68,6 +68,7 @@ class Selector(Lanes):
 
     def _survey(self) -> None:
         position = 0
+        tests: list[tuple[Value, Block]] = []
 
         def visit(block: Block) -> None:
             nonlocal position
@@ -80,6 +81,7 @@ class Selector(Lanes):
                     visit(item.block)
                 elif isinstance(item, If):
                     self.uses[item.condition] += 1
+                    tests.append((item.condition, block))
                     visit(item.block)
                 else:
                     self.order[item] = position
@@ -99,6 +101,13 @@ class Selector(Lanes):
         for item in self.order:
             if item.op == "vector" and item.dtype is bf16 and self.uses[item]:
                 self._defer(item)
+            elif item.op == "add" and self.uses[item] and not item.uniform:
+                self._defer_term(item)
+
+        for test, block in tests:
+            if (test.uniform and test.op in ("lt", "eq", "ne", "lt_u") and test.args[0].dtype in (i32, u32) and self.uses[test] == 1
+                    and self.home.get(test) is block and not any(a.op in ("variable", "index") for a in test.args)):  # fmt: skip
+                self.deferred.add(test)
 
     def _defer(self, vector: Value) -> None:
         """Roundings to bf16 whose results only meet in a packed register are done two at a time."""
@@ -106,6 +115,15 @@ class Selector(Lanes):
             if all(a.op == "cast" and a.args[0].dtype is f32 and self.uses[a] == 1 and a.args[0].op != "variable"
                    and self.home[a] is self.home[vector] for a in pair):
                 self.deferred.update(pair)
+
+    def _defer_term(self, total: Value) -> None:
+        """A shifted index that is only added, or a neighbour lane's f32 that is only added, becomes part of the addition."""
+        for a in total.args:
+            fits = a.op == "shl" and a.dtype.size == 4 and not a.uniform and a.args[1].op == "const" or (
+                a.op == "lane_xor" and a.dtype is f32 and a.count == 1 and a.attr in DPP)
+            if fits and self.uses[a] == 1 and a.args[0].op != "variable" and self.home.get(a) is self.home[total]:
+                self.deferred.add(a)
+                return
 
     def _changes_after(self, variable: Value, reader: Value) -> bool:
         """Whether `variable` may be set while what `reader` reads of it is still wanted."""
@@ -228,6 +246,8 @@ class Selector(Lanes):
             return self._cast(v, source, to)
         if v.op == "bitcast":
             return self._bitcast(v)
+        if v.op == "add" and (term := next((a for a in v.args if a in self.deferred), None)) is not None:
+            return self._add_term(v, term, to)
         dtype = v.args[1].dtype if v.op == "where" else source
         if dtype is bool_:
             return self.mask_alu(v.op, [self.mask(a) for a in v.args])
@@ -241,9 +261,19 @@ class Selector(Lanes):
             return self.float_alu(v.op, args, to)
         if is_long(dtype):
             return self.long_alu(v.op, args)
-        if v.uniform:
-            return self.scalar_alu(v.op, dtype, args)
-        return self.vector_alu(v.op, dtype, args, to)
+        op = v.op
+        if op == "mul" and (place := power_of_two(v.args)) is not None:
+            op, args = "shl", [args[1 - place], Inline(128 + v.args[place].attr.bit_length() - 1)]
+        return self.scalar_alu(op, dtype, args) if v.uniform else self.vector_alu(op, dtype, args, to)
+
+    def _add_term(self, v: Value, term: Value, to: Operand | None) -> Operand:
+        other = self.get(v.args[1] if v.args[0] is term else v.args[0])
+        inner = self.get(term.args[0])
+        if term.op == "shl":
+            return self.v("v_lshl_add_u32", inner, self.get(term.args[1]), other, to=to)
+        out = to if to is not None else Virtual("v")
+        self.step("v_add_f32", form="dpp", modifiers={"dpp_ctrl": DPP[term.attr], "bound_ctrl": 1}, d=out, a=self.vector(inner), b=self.vector(other))
+        return out
 
     def _cast(self, v: Value, source: DType, to: Operand | None) -> Operand | Half:
         a = v.args[0]
@@ -443,9 +473,14 @@ class Selector(Lanes):
     def _when(self, when: If) -> None:
         condition = when.condition
         skip = Label("")
-        mask = self.mask(condition)
+        if condition in self.deferred:
+            self.compare_scalars(condition.op, condition.args[0].dtype, [self.get(a) for a in condition.args])
+            mask = ZERO
+        else:
+            mask = self.mask(condition)
         if condition.uniform:
-            self.set_scc(mask)
+            if condition not in self.deferred:
+                self.set_scc(mask)
             self.step("s_cbranch_scc0", target=skip, glued=True)
             self.start_block("then")
             self._inside(when.block)
@@ -473,6 +508,11 @@ class Selector(Lanes):
 
 def is_long(dtype: DType) -> bool:
     return dtype is i64
+
+
+def power_of_two(args: tuple[Value, ...]) -> int | None:
+    """Which of two arguments is a constant 2**n."""
+    return next((i for i, a in enumerate(args) if a.op == "const" and a.attr > 0 and a.attr & (a.attr - 1) == 0), None)
 
 
 def is_same(place: Operand | Half, other: Operand | Half) -> bool:

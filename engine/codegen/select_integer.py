@@ -57,8 +57,7 @@ class Integers(Emission):
             case "max" | "min":
                 return self.s(f"s_{op}_{letter}32", *args)
             case "lt" | "eq" | "ne" | "lt_u":
-                name = {"lt": f"lt_{letter}32", "eq": "eq_u32", "ne": "lg_u32", "lt_u": "lt_u32"}[op]
-                self.s(f"s_cmp_{name}", *args)
+                self.compare_scalars(op, dtype, args)
                 return self.s("s_cselect_b64", MINUS_ONE, ZERO, glued=True)
             case "where":
                 self.set_scc(args[0])
@@ -66,6 +65,11 @@ class Integers(Emission):
             case "idiv" | "mod":
                 return self.uniform(self.divide(op, signed, [self.vector(a) for a in args]))
         return self.s(_SCALAR[op], *args)
+
+    def compare_scalars(self, op: str, dtype: DType, args: list[Operand]) -> None:
+        """SCC = the comparison; the next step must read it, glued."""
+        name = {"lt": "lt_u32" if dtype is u32 else "lt_i32", "eq": "eq_u32", "ne": "lg_u32", "lt_u": "lt_u32"}[op]
+        self.s(f"s_cmp_{name}", *args)
 
     def vector_alu(self, op: str, dtype: DType, args: list[Operand], to: Operand | None) -> Operand:
         """i32 and u32 with one value a lane."""

@@ -9,7 +9,7 @@ from gpusim.isa.regs import Inline
 
 # Within 16 lanes DPP moves data for free: CDNA4 ISA, "DPP". Each entry: lane xor -> dpp_ctrl.
 _QUAD = {1: 0xB1, 2: 0x4E, 3: 0x1B}
-_DPP = {**_QUAD, 7: 0x141, 8: 0x128, 15: 0x140}
+DPP = {**_QUAD, 7: 0x141, 8: 0x128, 15: 0x140}
 _TWO = {4: (7, 3), 5: (7, 2), 6: (7, 1), 9: (8, 1), 10: (8, 2), 11: (8, 3), 12: (15, 3), 13: (15, 2), 14: (15, 1)}
 
 
@@ -22,9 +22,9 @@ class Lanes(Memory):
         """One register's value of lane `lane ^ mask`."""
         value = self.vector(value)
         if mask < 16:
-            for step in (mask,) if mask in _DPP else _TWO[mask]:
+            for step in (mask,) if mask in DPP else _TWO[mask]:
                 out = Virtual("v")
-                self.step("v_mov_b32", form="dpp", modifiers={"dpp_ctrl": _DPP[step], "bound_ctrl": 1}, d=out, a=value)
+                self.step("v_mov_b32", form="dpp", modifiers={"dpp_ctrl": DPP[step], "bound_ctrl": 1}, d=out, a=value)
                 value = out
             return value
         out = Virtual("v")
