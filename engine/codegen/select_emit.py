@@ -19,6 +19,7 @@ from gpusim.isa.value import F32, U32, Type
 COMMUTES = frozenset((
     "v_add_f32", "v_mul_f32", "v_max_f32", "v_min_f32", "v_add_u32", "v_and_b32", "v_or_b32", "v_xor_b32", "v_max_i32", "v_min_i32",
     "v_max_u32", "v_min_u32"))
+MIRRORED = {"lt": "gt", "gt": "lt", "le": "ge", "ge": "le", "eq": "eq", "ne": "ne", "neq": "neq"}
 REVERSED = {"v_sub_f32": "v_subrev_f32", "v_sub_u32": "v_subrev_u32", "v_subrev_f32": "v_sub_f32", "v_subrev_u32": "v_sub_u32"}
 # fmt: on
 ZERO, MINUS_ONE = Inline(128), Inline(193)
@@ -125,6 +126,11 @@ class Emission:
                 return row, ops
         elif short and len(ops) == 1:
             return row, ops
+        elif short and is_vector(ops[0]) and not is_vector(ops[1]):  # a comparison: constants first make it shorter
+            stem, condition, kind = row.name.rsplit("_", 2)
+            if condition in MIRRORED:
+                row = self.row(f"{stem}_{MIRRORED[condition]}_{kind}")
+                ops.reverse()
         bus: set[Any] = set() if ci is None else {bus_key(ci)}
         if "vcc" in row.state_reads:
             bus.add("vcc")
