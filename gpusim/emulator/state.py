@@ -1,0 +1,180 @@
+"""The state of a group of waves that run in lockstep: registers, LDS, and the accesses their instructions make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from gpusim.emulator.events import Fault
+from gpusim.emulator.memory import Memory
+from gpusim.isa.encode import decode
+from gpusim.isa.mfma import LANES
+
+SCALARS = 128
+CLOCK_HZ = {"time": 2_400_000_000, "real_time": 100_000_000}  # MI350X's peak engine clock, and the reference clock
+CYCLES_AN_INSTRUCTION = 4
+
+
+@dataclass(eq=False)
+class Batch:
+    """What the groups of one batch share: memory, the LDS of its workgroups, who its waves are, and how far they
+    came."""
+
+    memory: Memory
+    lds_bytes: int
+    lds: np.ndarray  # uint32 (workgroups, dwords)
+    workgroups: list[tuple[int, int, int]]
+    first_wave: int
+    waves_a_workgroup: int
+    instructions: int = 0
+
+    def who(self, wave: int) -> tuple[tuple[int, int, int], int]:
+        """(workgroup, wave in it) of a wave of the batch."""
+        return self.workgroups[wave // self.waves_a_workgroup], wave % self.waves_a_workgroup
+
+
+@dataclass(eq=False)
+class Group:
+    """Waves at one pc. Registers are uint32 arrays of shape (waves or 1, lanes or 1), scalars (waves or 1, 1)."""
+
+    batch: Batch
+    pc: int
+    waves: np.ndarray  # their numbers in the batch
+    v: list[Any]
+    a: list[Any]
+    s: list[Any]
+    scc: Any
+    scratch: Any  # uint64: where each lane's private memory starts
+    lane: ClassVar[Any] = np.arange(LANES, dtype=np.uint32)[None, :]
+
+    # Splitting and joining.
+
+    def take(self, chosen: np.ndarray, pc: int) -> Group:
+        """The waves at positions `chosen`, as a group of their own at `pc`."""
+
+        def some(array: Any) -> Any:
+            return array if array.shape[0] == 1 else array[chosen]
+
+        return Group(
+            self.batch, pc, self.waves[chosen], [some(x) for x in self.v], [some(x) for x in self.a],
+            [some(x) for x in self.s], some(self.scc), some(self.scratch),
+        )  # fmt: skip
+
+    def join(self, other: Group) -> Group:
+        """Both groups' waves as one group, in the order of their numbers."""
+        waves = np.concatenate([self.waves, other.waves])
+        order = np.argsort(waves, kind="stable")
+        n, m = len(self.waves), len(other.waves)
+
+        def both(x: Any, y: Any) -> Any:
+            if x is y and x.shape[0] == 1:
+                return x
+            width = max(x.shape[1], y.shape[1])
+            return np.concatenate([np.broadcast_to(x, (n, width)), np.broadcast_to(y, (m, width))])[order]
+
+        def lists(xs: list[Any], ys: list[Any]) -> list[Any]:
+            return [both(x, y) for x, y in zip(xs, ys, strict=True)]
+
+        return Group(
+            self.batch, self.pc, waves[order], lists(self.v, other.v), lists(self.a, other.a),
+            lists(self.s, other.s), both(self.scc, other.scc), both(self.scratch, other.scratch),
+        )  # fmt: skip
+
+    # What instructions ask for.
+
+    def clock(self, name: str) -> Any:
+        """A counter that advances with the instructions executed."""
+        cycles = self.batch.instructions * CYCLES_AN_INSTRUCTION
+        return np.array([[cycles * CLOCK_HZ[name] // CLOCK_HZ["time"]]], np.uint64)
+
+    def load(self, pc: int, space: str, address: Any, size: int, lanes: Any, full: bool) -> Any:
+        """`size` bytes a lane: dwords first. Disabled lanes read 0."""
+        if space == "lds":
+            return self._lds_load(address, size, lanes, full)
+        try:
+            if full:
+                return self.batch.memory.gather(address, size)
+            shape = np.broadcast_shapes(address.shape, lanes.shape)
+            lanes = np.broadcast_to(lanes, shape)
+            out = np.zeros((max(1, size // 4), *shape), np.uint32)
+            chosen = np.broadcast_to(address, shape)[lanes]
+            if chosen.size:
+                out[:, lanes] = self.batch.memory.gather(chosen, size)
+            return out
+        except Fault as fault:
+            raise self._told(fault, pc, address, lanes, size) from None
+
+    def store(self, pc: int, space: str, address: Any, words: list[Any], size: int, lanes: Any, full: bool) -> None:
+        """Write `size` bytes a lane, in the order of waves and lanes."""
+        if space == "lds":
+            self._lds_store(address, words, size, lanes, full)
+            return
+        shape = (len(self.waves), LANES)
+        try:
+            address = np.broadcast_to(address, shape)
+            words = [np.broadcast_to(w, shape) for w in words]
+            if not full:
+                chosen = np.broadcast_to(lanes, shape)
+                address, words = address[chosen], [w[chosen] for w in words]
+            if address.size:
+                self.batch.memory.scatter(address, words, size)
+        except Fault as fault:
+            raise self._told(fault, pc, address if full else None, lanes, size) from None
+
+    def _told(self, fault: Fault, pc: int, address: Any, lanes: Any, size: int) -> Fault:
+        """A memory's fault with instruction, lane, wave and workgroup."""
+        mapping = self.batch.memory.find(pc)
+        assert mapping is not None
+        inst = decode(mapping.bytes[pc - mapping.va : pc - mapping.va + 16].tobytes())
+        where = f"{inst} at {pc:#x}"
+        wave = lane = workgroup = None
+        if address is not None:
+            shape = np.broadcast_shapes(address.shape, (len(self.waves), 1))
+            hit = np.broadcast_to(address, shape) == np.uint64(fault.va)
+            if lanes is not None:
+                hit = hit & np.broadcast_to(lanes, (len(self.waves), LANES))
+        else:
+            hit = np.zeros((1, 1), bool)
+        if hit.any():
+            row, lane = (int(x[0]) for x in np.nonzero(hit))
+            workgroup, wave = self.batch.who(int(self.waves[row]))
+            who = f"lane {lane}, " if lanes is not None else ""
+            where += f", {who}wave {wave} of workgroup {workgroup}"
+        return Fault("page", f"{where}: {fault.message}", fault.va, write=fault.write, pc=pc, lane=lane, wave=wave,
+                     workgroup=workgroup)  # fmt: skip
+
+    def _lds_places(self, address: Any, size: int, lanes: Any, full: bool) -> tuple[Any, Any]:
+        """(byte places in the batch's LDS, mask of accesses in range), of shape (waves, lanes)."""
+        shape = (len(self.waves), LANES)
+        address = np.broadcast_to(address, shape)
+        inside = address.astype(np.int64) + size <= self.batch.lds_bytes
+        if not full:
+            inside = inside & lanes
+        group = (self.waves // self.batch.waves_a_workgroup)[:, None]
+        return group * (self.batch.lds.shape[1] * 4) + address.astype(np.intp), inside
+
+    def _lds_load(self, address: Any, size: int, lanes: Any, full: bool) -> Any:
+        places, inside = self._lds_places(address, size, lanes, full)
+        unit = 4 if size >= 4 and not (places & 3).any() else size if size == 2 and not (places & 1).any() else 1
+        memory = self.batch.lds.reshape(-1).view(f"u{unit}")
+        places = np.where(inside, places, 0) // unit
+        out = np.zeros((max(1, size // 4), *places.shape), np.uint32)
+        for i in range(len(out)):
+            for part in range(min(size, 4) // unit):
+                piece = memory[places + (i * 4 // unit + part)].astype(np.uint32)
+                out[i] |= piece << np.uint32(8 * unit * part)
+        if not inside.all():
+            out[:, ~inside] = 0
+        return out
+
+    def _lds_store(self, address: Any, words: list[Any], size: int, lanes: Any, full: bool) -> None:
+        places, inside = self._lds_places(address, size, lanes, full)
+        unit = 4 if size >= 4 and not (places & 3).any() else size if size == 2 and not (places & 1).any() else 1
+        memory = self.batch.lds.reshape(-1).view(f"u{unit}")
+        places = places[inside] // unit
+        for i, word in enumerate(words):
+            picked = np.broadcast_to(word, inside.shape)[inside]
+            for part in range(min(size, 4) // unit):
+                memory[places + (i * 4 // unit + part)] = (picked >> np.uint32(8 * unit * part)).astype(f"u{unit}")
