@@ -8,12 +8,12 @@ from typing import Any
 class Emulator:
     """The four things used.
 
-    `memory()` makes an address space: map(va, size, host, *, writable, executable, name), unmap(va), read(va, size) and
-    write(va, data), which raise `fault` outside every mapping.
-    `fault` has kind ("page", or a key of faults.WAVE_FAULTS), va and write; its text names instruction, pc and lane.
-    `dispatch(**fields)` makes the description that `run` takes: descriptor_va, kernarg_va, grid and workgroup in
-    work-items, private_bytes, group_bytes, packet_va, queue_va, dispatch_id, scratch_base, xcc_count.
-    `run(memory, dispatch)` executes it and returns workgroups, waves and wave_instructions.
+    `memory()` makes an address space: map(va, size, host, *, writable, executable, name), unmap(va), read(va, size)
+    and write(va, data), which raise `fault` outside every mapping. `fault` has kind ("page", "hang", or a key of
+    faults.WAVE_FAULTS), va and write; its text names instruction, pc and lane. `dispatch(**fields)` makes the
+    description that `run` takes: descriptor_va, kernarg_va, grid and workgroup in work-items, private_bytes,
+    group_bytes, packet_va, queue_va, dispatch_id, scratch_base, xcc_count. `run(memory, dispatch)` executes it and
+    returns workgroups, waves and wave_instructions.
     """
 
     memory: Any

@@ -41,6 +41,9 @@ def memory_or_wave_fault(machine: Machine, queue: Queue, fault: Exception) -> No
     if kind == "page":
         page_fault(machine, queue, getattr(fault, "va", 0) or 0, bool(getattr(fault, "write", False)), message)
         return
+    if kind == "hang":
+        hang(machine, queue, message)
+        return
     code, bit = WAVE_FAULTS.get(kind, (WaveException.QUEUE_WAVE_ABORT, QueueError.DEBUG_TRAP))
     stop_queue(machine, queue, QueueStop(code, bit, f"{kind}: {fault}"))
 
@@ -55,6 +58,15 @@ def page_fault(machine: Machine, queue: Queue, va: int, write: bool, message: st
     told = queue.process.events.memory_exception(va // PAGE * PAGE, device.gpu_id, not present, present and write)
     if not told:
         machine.record.finding("a page fault, and the process has no MEMORY event: nobody is told")
+
+
+def hang(machine: Machine, queue: Queue, message: str) -> None:
+    """The kernel driver finds that the queue cannot be preempted and resets the GPU: no queue of the process goes
+    on."""
+    _log(machine, queue, f"the GPU hangs and is reset: {message}")
+    queue.error = "it hangs"
+    queue.device.evicted = True
+    queue.process.events.hw_exception(queue.device.gpu_id, RESET_CAUSE_HANG)
 
 
 def _log(machine: Machine, queue: Queue, text: str) -> None:

@@ -12,8 +12,6 @@ from gpusim.abi.code_object import CodeObjectSpec, KernelSpec, write
 from gpusim.config import Options
 from gpusim.fake_kfd import FakePort
 
-pytest.importorskip("gpusim.emulator.dispatch", reason="gpusim.emulator is not there yet")
-
 # out[i] = a[i] + c, one wave of 64 a workgroup; bytes as LLVM's disassembler reads them:
 ADD = bytes.fromhex(
     "00010ac000000000"  # s_load_dwordx4 s[4:7], s[0:1], 0x0

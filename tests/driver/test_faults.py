@@ -95,6 +95,14 @@ def test_wave_faults(kind, reason):
     assert "my_kernel" in str(caught.value) and "0xffffffff" in str(caught.value)
 
 
+def test_a_kernel_that_does_not_end():
+    gpu = open_gpu(simulated(faulting("hang", "still runs after 1000 instructions, now at 0x1040")))
+    run(gpu)
+    with pytest.raises(GpuFault, match="hardware exception: the GPU hung") as caught:
+        gpu.synchronize()
+    assert "my_kernel" in str(caught.value) and "now at 0x1040" in str(caught.value)
+
+
 def test_a_hang_says_what_waits_and_that_nothing_moves():
     gpu = open_gpu(simulated())
     never = gpu.signals.take(1)
