@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
@@ -13,19 +14,21 @@ from gpusim.emulator.events import Fault
 
 @dataclass(eq=False)
 class Mapping:
-    """`size` bytes at GPU address `va`, which lie at host address `host`."""
+    """`size` bytes at GPU address `va`, which lie at host address `host`, or in a writable buffer."""
 
     va: int
     size: int
-    host: int
+    host: int | bytearray | memoryview
     writable: bool
     executable: bool
     name: str
     bytes: np.ndarray = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        buffer = (ctypes.c_uint8 * self.size).from_address(self.host)
-        self.bytes = np.frombuffer(buffer, np.uint8)
+        host: Any = self.host
+        if isinstance(host, int):
+            host = (ctypes.c_uint8 * self.size).from_address(host)
+        self.bytes = np.frombuffer(host, np.uint8, self.size)
         self._views: dict[int, np.ndarray] = {1: self.bytes}
 
     @property
@@ -48,7 +51,7 @@ class Memory:
         self.version = 0  # changes with every map and unmap
 
     def map(
-        self, va: int, size: int, host: int, *, writable: bool = True, executable: bool = True, name: str = ""
+        self, va: int, size: int, host: int | bytearray | memoryview, *, writable: bool = True, executable: bool = True, name: str = ""
     ) -> None:
         """Let `size` bytes at `va` be the host's bytes at `host`. Raises ValueError when a part is mapped already."""
         if size <= 0:
