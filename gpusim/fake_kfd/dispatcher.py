@@ -34,6 +34,12 @@ def run(machine: Machine, queue: Queue, packet: aql.KernelDispatch, packet_va: i
     _check_registers(chip, descriptor, workgroup)
     owner = amd_queue(machine, queue)
     _check_segments(machine, queue, packet, descriptor, owner)
+    if queue.device.instruction_cache.fetch(packet.kernel_object + descriptor.entry):
+        machine.record.finding(
+            f"{queue} #{queue.read_index}: the code at {packet.kernel_object + descriptor.entry:#x} replaced "
+            "other code "
+            "that was run; without an ACQUIRE_MEM with SHADER_I since, the instruction caches may still hold that"
+        )
     dispatch = machine.emulator.dispatch(
         descriptor_va=packet.kernel_object,
         kernarg_va=packet.kernarg_address,

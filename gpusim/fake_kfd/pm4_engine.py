@@ -146,6 +146,13 @@ def _nothing(machine: Machine, queue: Queue, packet: Packet) -> bool:
     return DONE
 
 
+def _acquire(machine: Machine, queue: Queue, packet: Any) -> bool:
+    """Data caches are always coherent here; of instruction caches it is known what they may still hold."""
+    if packet.shader_i:
+        queue.device.instruction_cache.invalidate()
+    return DONE
+
+
 def _nested(machine: Machine, queue: Queue, packet: Any) -> bool:
     _enter(queue, packet.address, packet.size)
     return DONE
@@ -241,7 +248,7 @@ def _participants(machine: Machine, queue: Queue) -> int:
 
 
 HANDLERS: dict[int, Callable[[Any, Any, Any], bool]] = {
-    Opcode.ACQUIRE_MEM: _nothing,
+    Opcode.ACQUIRE_MEM: _acquire,
     Opcode.EVENT_WRITE: _nothing,
     Opcode.INDIRECT_BUFFER: _nested,
     Opcode.SET_SH_REG: _set_registers,

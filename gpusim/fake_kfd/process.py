@@ -11,6 +11,7 @@ from gpusim.abi.kfd import MMIO_REMAP_BYTES
 from gpusim.fake_kfd.buffers import Buffer, Heap, map_heap
 from gpusim.fake_kfd.doorbell import DoorbellFrame
 from gpusim.fake_kfd.events import EventTable
+from gpusim.fake_kfd.instruction_cache import InstructionCache
 from gpusim.fake_kfd.libc import munmap
 from gpusim.fake_kfd.ranges import Ranges
 
@@ -33,6 +34,7 @@ class DeviceOfProcess:
     doorbells: DoorbellFrame
     drm_fd: int | None = None
     mappings: Ranges[Buffer] = field(default_factory=Ranges)
+    instruction_cache: InstructionCache = field(default_factory=InstructionCache)
     scratch_va: int = 0
     trap_handler: tuple[int, int] = (0, 0)
     memory_policy: tuple[int, int] = (0, 0)

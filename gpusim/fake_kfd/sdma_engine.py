@@ -96,18 +96,24 @@ def _nop(machine: Machine, queue: Queue, packet: Any) -> bool:
     return DONE
 
 
+def _store(queue: Queue, address: int, data: bytes) -> None:
+    """Write to memory that may hold code."""
+    queue.memory.write(address, data)
+    queue.device.instruction_cache.change(address, len(data))
+
+
 def _copy(machine: Machine, queue: Queue, packet: Any) -> bool:
     size = packet.count + 1
     data = queue.memory.read(packet.source, size)
-    queue.memory.write(packet.destination, data)
+    _store(queue, packet.destination, data)
     if isinstance(packet, sdma.CopyBroadcast):
-        queue.memory.write(packet.destination_2, data)
+        _store(queue, packet.destination_2, data)
     queue.device.gpu.counters["sdma_bytes"] += size
     return DONE
 
 
 def _write(machine: Machine, queue: Queue, packet: Any) -> bool:
-    queue.memory.write(packet.destination, packet.tail)
+    _store(queue, packet.destination, packet.tail)
     return DONE
 
 
@@ -120,7 +126,7 @@ def _fill(machine: Machine, queue: Queue, packet: Any) -> bool:
         )
     size = packet.count + unit
     pattern = packet.data.to_bytes(4, "little")[:unit]
-    queue.memory.write(packet.destination, pattern * (size // unit))
+    _store(queue, packet.destination, pattern * (size // unit))
     queue.device.gpu.counters["sdma_bytes"] += size
     return DONE
 
@@ -158,7 +164,7 @@ def _copy_rect(machine: Machine, queue: Queue, packet: Any) -> bool:
 
     for z in range(packet.rect_z + 1):
         for y in range(packet.rect_y + 1):
-            queue.memory.write(start("destination", y, z), queue.memory.read(start("source", y, z), row))
+            _store(queue, start("destination", y, z), queue.memory.read(start("source", y, z), row))
     queue.device.gpu.counters["sdma_bytes"] += row * (packet.rect_y + 1) * (packet.rect_z + 1)
     return DONE
 

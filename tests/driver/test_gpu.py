@@ -239,6 +239,22 @@ def test_unload_gives_the_code_back(gpu, port):
     assert port.machine.gpus[0].vram.used == used
 
 
+def test_code_loaded_where_other_code_was_empties_the_instruction_caches(gpu, port, monkeypatch):
+    def load_and_run():
+        program = gpu.load(code_object("store"))
+        gpu.dispatch(program.kernels["store"], *ONE_WAVE, arguments(memory.va, 1))
+        gpu.unload(program)
+
+    memory = gpu.allocate(8)
+    for _ in range(3):
+        load_and_run()
+    assert port.record.findings == []
+    monkeypatch.setattr(gpu, "invalidate_code", lambda: None)
+    for _ in range(3):
+        load_and_run()
+    assert "SHADER_I" in port.record.findings[0], "the simulated GPU would have told"
+
+
 def test_the_loaded_image_is_what_the_gpu_reads(gpu, port):
     program = gpu.load(code_object("store"))
     gpu.synchronize()

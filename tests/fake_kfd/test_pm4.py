@@ -4,7 +4,7 @@ import struct
 
 import pytest
 
-from gpusim.abi import aql, pm4
+from gpusim.abi import aql, pm4, sdma
 from gpusim.abi.aql import QueueError
 from gpusim.abi.kfd import EventType, QueueType
 from gpusim.abi.pm4 import DataSelect, Opcode, Select, Wait
@@ -166,3 +166,37 @@ def test_pm4_ring_runs_indirect_buffers_and_atomics_once():
     inner.write(body)
     queue.run(pm4.IndirectBuffer(address=inner.va, size=len(body) // 4, valid=1).pack())
     assert out.u64() == 3
+
+
+def test_code_that_replaces_code_needs_the_instruction_caches_emptied(scene):
+    """As ROCr does after each load; an AQL acquire fence is not enough."""
+    client, findings = scene.client, scene.client.machine.record.findings
+    copies = client.queue(QueueType.SDMA)
+
+    def replace():
+        copies.run(sdma.CopyLinear(count=63, source=scene.out.va, destination=scene.code.va + 256).pack())
+
+    def dispatch():
+        scene.queue.run(scene.dispatch(acquire=2, kernarg_address=scene.out.va).pack())
+
+    replace()
+    dispatch()
+    assert findings == []
+    replace()
+    scene.run(pm4.AcquireMem(shader_i=1))
+    dispatch()
+    assert findings == []
+    replace()
+    scene.run(pm4.AcquireMem(shader_k=1))
+    dispatch()
+    (finding,) = findings
+    assert f"{scene.code.va + 256:#x}" in finding and "SHADER_I" in finding
+
+
+def test_code_at_the_address_of_unmapped_code_needs_it_too(scene):
+    client = scene.client
+    scene.queue.run(scene.dispatch().pack())
+    client.unmap(scene.code, [client.gpu])
+    client.map(scene.code, [client.gpu])
+    scene.queue.run(scene.dispatch().pack())
+    assert "SHADER_I" in client.machine.record.findings[0]

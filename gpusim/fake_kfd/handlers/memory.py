@@ -158,5 +158,6 @@ def unmap_memory_from_gpu(process: Process, argument: s.UnmapMemoryFromGpu) -> N
         for at, _ in _pieces(buffer):
             device.memory.unmap(at)
         device.mappings.remove(buffer.va)
+        device.instruction_cache.change(buffer.va, buffer.aligned_size)
         buffer.mapped.discard(gpu_id)
         argument.n_success += 1
