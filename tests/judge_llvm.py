@@ -1,4 +1,5 @@
-"""LLVM as the judge of our machine code: its compiler (llvmlite), assembler (ziglang) and disassembler (rocm-llvm-python), where installed."""
+"""LLVM as the judge of our machine code: its compiler (llvmlite), assembler (ziglang) and disassembler
+(rocm-llvm-python), where installed."""
 
 from __future__ import annotations
 
@@ -38,7 +39,8 @@ def compile_ir(body: str) -> str:
 
 
 def assemble(texts: dict[str, str]) -> dict[str, bytes]:
-    """The machine code of each text, by clang; RuntimeError quotes it when it refuses. Skips the test where clang is absent."""
+    """The machine code of each text, by clang; RuntimeError quotes it when it refuses. Skips the test where clang is
+    absent."""
     from elftools.elf.elffile import ELFFile
 
     if importlib.util.find_spec("ziglang") is None:
@@ -50,7 +52,19 @@ def assemble(texts: dict[str, str]) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "x.s"
         path.write_text("\n".join(source) + "\n")
-        command = [sys.executable, "-m", "ziglang", "cc", "-target", "amdgcn-amdhsa-none", "-mcpu=gfx950", "-c", str(path), "-o", f"{path}.o"]
+        command = [
+            sys.executable,
+            "-m",
+            "ziglang",
+            "cc",
+            "-target",
+            "amdgcn-amdhsa-none",
+            "-mcpu=gfx950",
+            "-c",
+            str(path),
+            "-o",
+            f"{path}.o",
+        ]
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         if result.returncode:
             raise RuntimeError(result.stderr[:2000])

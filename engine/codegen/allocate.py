@@ -1,8 +1,8 @@
 """Gives every virtual register a real one: linear scan over live intervals (Poletto and Sarkar, 1999), without holes.
 
-Control flow is structured and only variables change, so an interval is the span from first write to last read; a register that
-enters a loop from outside and is read in it stays live to the loop's end. Vector tuples start at even registers (gfx90a and later),
-scalar ones at multiples of their size up to 4.
+Control flow is structured and only variables change, so an interval is the span from first write to last read; a
+register that enters a loop from outside and is read in it stays live to the loop's end. Vector tuples start at even
+registers (gfx90a and later), scalar ones at multiples of their size up to 4.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Registers:
     vgprs: int
     sgprs: int
 
-    def real(self, operand: Operand) -> Operand:
+    def real(self, operand: Operand) -> regs.Operand:
         if isinstance(operand, Virtual):
             return self.places[operand]
         if isinstance(operand, Part):
@@ -86,8 +86,10 @@ def _explain(code: Code, interval: Interval, intervals: list[Interval], limit: i
     file = interval.of.file
     need = sum(i.of.count for i in intervals if i.of.file == file and i.start <= interval.start <= i.end)
     kind = "vector" if file == "v" else "scalar"
-    return (f"kernel {code.name} needs {need} {kind} registers at step {interval.start // 2}, a wave has {limit}: "
-            f"make the tile smaller (fewer elements a lane)")  # fmt: skip
+    return (
+        f"kernel {code.name} needs {need} {kind} registers at step {interval.start // 2}, a wave has {limit}: "
+        f"make the tile smaller (fewer elements a lane)"
+    )
 
 
 def first_fit(free: int, count: int, step: int, limit: int) -> int | None:

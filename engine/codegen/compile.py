@@ -39,28 +39,56 @@ class Binary:
 def compile_kernel(kernel: KernelIR) -> Binary:
     """Compile one kernel.
 
-    Raises RegisterPressure when it needs more registers than a wave has, NotImplementedError and NotDone for an operation that has
-    no machine code, ValueError for a workgroup or LDS that the machine does not have.
+    Raises RegisterPressure when it needs more registers than a wave has, NotImplementedError and NotDone for an
+    operation that has no machine code, ValueError for a workgroup or LDS that the machine does not have.
     """
     if not 1 <= kernel.waves <= MAX_WAVES:
         raise ValueError(f"kernel {kernel.name}: {kernel.waves} waves; a workgroup has 1 to {MAX_WAVES}")
     if kernel.lds_bytes > LDS_BYTES:
-        raise ValueError(f"kernel {kernel.name}: {kernel.lds_bytes} bytes of LDS; a workgroup has up to {LDS_BYTES}: make its tile smaller")
+        raise ValueError(
+            f"kernel {kernel.name}: {kernel.lds_bytes} bytes of LDS; "
+            f"a workgroup has up to {LDS_BYTES}: make its tile smaller"
+        )
     code = select(kernel)
     order(code)
     registers = allocate(code)
     assembled = assemble(code, registers)
     places, size = kernarg_layout(kernel.arguments)
     arguments = tuple(
-        code_object.Argument(offset, bytes_, "global_buffer" if a.kind == "pointer" else "by_value", "global" if a.kind == "pointer" else "", a.name)
-        for a, (offset, bytes_) in zip(kernel.arguments, places, strict=True))  # fmt: skip
+        code_object.Argument(
+            offset,
+            bytes_,
+            "global_buffer" if a.kind == "pointer" else "by_value",
+            "global" if a.kind == "pointer" else "",
+            a.name,
+        )
+        for a, (offset, bytes_) in zip(kernel.arguments, places, strict=True)
+    )
     spec = code_object.KernelSpec(
-        kernel.name, assembled.code, vgprs=max(registers.vgprs, 1), sgprs=max(registers.sgprs, 5), arguments=arguments, kernarg_size=size,
-        group_bytes=kernel.lds_bytes, workgroup_ids=3, workitem_ids=1, max_flat_workgroup_size=kernel.waves * LANES)  # fmt: skip
+        kernel.name,
+        assembled.code,
+        vgprs=max(registers.vgprs, 1),
+        sgprs=max(registers.sgprs, 5),
+        arguments=arguments,
+        kernarg_size=size,
+        group_bytes=kernel.lds_bytes,
+        workgroup_ids=3,
+        workitem_ids=1,
+        max_flat_workgroup_size=kernel.waves * LANES,
+    )
     workgroup = (kernel.waves * LANES, 1, 1)
     x, y, z = kernel.grid
-    return Binary(kernel.name, code_object.write(code_object.CodeObjectSpec((spec,), version=5)), (x * workgroup[0], y, z), workgroup,
-                  kernel.lds_bytes, assembled.text, assembled.instructions, registers.vgprs, registers.sgprs)  # fmt: skip
+    return Binary(
+        kernel.name,
+        code_object.write(code_object.CodeObjectSpec((spec,), version=5)),
+        (x * workgroup[0], y, z),
+        workgroup,
+        kernel.lds_bytes,
+        assembled.text,
+        assembled.instructions,
+        registers.vgprs,
+        registers.sgprs,
+    )
 
 
 def pack_arguments(arguments: list[Argument] | tuple[Argument, ...], values: list[Any]) -> bytes:

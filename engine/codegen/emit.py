@@ -26,7 +26,11 @@ class Assembled:
 def realize(step: Step, registers: Registers) -> Inst | None:
     """The instruction of a step; None for a move onto itself."""
     operands = {role: registers.real(op) for role, op in step.operands.items()}
-    if step.row.name in ("v_mov_b32", "s_mov_b32", "s_mov_b64") and operands["d"] == operands["a"] and step.form is None:
+    if (
+        step.row.name in ("v_mov_b32", "s_mov_b32", "s_mov_b64")
+        and operands["d"] == operands["a"]
+        and step.form is None
+    ):
         return None
     modifiers = step.modifiers
     if step.row.unit == SMEM and "soffset" in operands:
@@ -39,7 +43,7 @@ def realize(step: Step, registers: Registers) -> Inst | None:
             a, b = b, a
         if isinstance(b, Reg) and b.file == "v" and not isinstance(a, Literal):
             return make("v_fmac_f32", d=operands["d"], a=a, b=b)
-    return make(step.row.name, step.form, step.simm, dict(modifiers), **operands)  # type: ignore[arg-type]
+    return make(step.row.name, step.form, step.simm, dict(modifiers), **operands)
 
 
 def assemble(code: Code, registers: Registers) -> Assembled:
@@ -83,7 +87,9 @@ def _lay_out(code: Code, blocks: list[list[Inst]], targets: dict[int, Label]) ->
             if label is not None:
                 distance = (starts[label] - len(out) - inst.size) // 4
                 if not -0x8000 <= distance < 0x8000:
-                    raise ValueError(f"kernel {code.name}: {inst.name} reaches 32767 dwords, {label.name} is {distance} away")
+                    raise ValueError(
+                        f"kernel {code.name}: {inst.name} reaches 32767 dwords, {label.name} is {distance} away"
+                    )
                 inst.simm = distance
                 lines.append(f"  {inst.name} {label.name}")
             else:
@@ -91,4 +97,3 @@ def _lay_out(code: Code, blocks: list[list[Inst]], targets: dict[int, Label]) ->
             out += encode(inst)
             order.append(inst)
     return Assembled(bytes(out), "\n".join(lines) + "\n", order)
-

@@ -1,7 +1,7 @@
 """Machine code before registers are given out: instructions of the table over virtual registers, in blocks.
 
-Control flow stays structured, so a register is live from its first write to its last read, and through every loop that it enters
-from outside: no data-flow analysis is needed (see allocate).
+Control flow stays structured, so a register is live from its first write to its last read, and through every loop that
+it enters from outside: no data-flow analysis is needed (see allocate).
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ VECTOR_UNITS = frozenset(("VALU", "TRANS", "LDS", "VMEM", *MATRIX_UNITS))
 
 @dataclass(eq=False, slots=True)
 class Virtual:
-    """`count` neighbouring registers of a file ("v" or "s"), to be placed; `mask`: a lane mask, which vcc can hold too."""
+    """`count` neighbouring registers of a file ("v" or "s"), to be placed; `mask`: a lane mask, which vcc can hold
+    too."""
 
     file: str
     count: int = 1
@@ -116,7 +117,8 @@ class CodeBlock:
 
 @dataclass(eq=False, slots=True)
 class Code:
-    """A kernel: blocks in order, and the loops among them as (first, last) block numbers, inner ones before outer ones."""
+    """A kernel: blocks in order, and the loops among them as (first, last) block numbers, inner ones before outer
+    ones."""
 
     name: str
     blocks: list[CodeBlock] = field(default_factory=list)

@@ -1,7 +1,8 @@
 """Orders the steps inside each block: what the longest chain of latencies hangs on goes first, while registers last.
 
-List scheduling over units; a unit is a step with the steps glued to it, so SCC, vcc by name and a changed EXEC never leave one. Loads of
-global memory may pass stores: a kernel never reads what it writes. LDS accesses keep their order with respect to stores and barriers.
+List scheduling over units; a unit is a step with the steps glued to it, so SCC, vcc by name and a changed EXEC never
+leave one. Loads of global memory may pass stores: a kernel never reads what it writes. LDS accesses keep their order
+with respect to stores and barriers.
 """
 
 from __future__ import annotations
@@ -171,10 +172,15 @@ def _schedule(units: list[Unit]) -> list[Unit]:
     return out
 
 
-def _thriftiest(ready: list[tuple[int, int, Unit]], waiting: list[tuple[int, int, Unit]], remaining: Counter[Any], born: set[Any]) -> Unit:
-    """Take out the unit that adds the fewest registers, whether its sources have arrived or not; of equals the first selected."""
-    heap, i = min(((h, i) for h in (ready, waiting) for i in range(len(h))),
-                  key=lambda x: (_growth(x[0][x[1]][2], remaining, born), x[0][x[1]][1]))  # fmt: skip
+def _thriftiest(
+    ready: list[tuple[int, int, Unit]], waiting: list[tuple[int, int, Unit]], remaining: Counter[Any], born: set[Any]
+) -> Unit:
+    """Take out the unit that adds the fewest registers, whether its sources have arrived or not; of equals the first
+    selected."""
+    heap, i = min(
+        ((h, i) for h in (ready, waiting) for i in range(len(h))),
+        key=lambda x: (_growth(x[0][x[1]][2], remaining, born), x[0][x[1]][1]),
+    )
     unit = heap[i][2]
     heap[i] = heap[-1]
     heap.pop()

@@ -1,13 +1,12 @@
 """From kernel IR to machine code over virtual registers: `select(KernelIR) -> Code`.
 
-Where values live: uniform i32, u32 and pointers in scalar registers; bool, also uniform, as a lane mask in a scalar register pair;
-everything else in vector registers, but that a loaded uniform float may stay scalar until it is used. f16 and bf16 are the low half
-of a register whose upper half means nothing; vectors of them are packed.
+Where values live: uniform i32, u32 and pointers in scalar registers; bool, also uniform, as a lane mask in a scalar
+register pair; everything else in vector registers, but that a loaded uniform float may stay scalar until it is used.
+f16 and bf16 are the low half of a register whose upper half means nothing; vectors of them are packed.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from engine.codegen.ir import Block, If, KernelIR, Loop, Value
@@ -15,11 +14,13 @@ from engine.codegen.machine import EXEC, Code, Label, Operand, Part, Virtual, ro
 from engine.codegen.select_emit import MINUS_ONE, ZERO, Half, bits_operand, is_vector, part
 from engine.codegen.select_lanes import DPP, Lanes
 from engine.codegen.select_memory import memory_size
-from engine.dtype import DType, bf16, bits, bool_, f16, f32, i32, i64, u32
+from engine.codegen.select_survey import EFFECTS, Survey
+from engine.dtype import DType, bf16, bits, bool_, f16, f32, i64
 from gpusim.isa.regs import Inline, Literal
 
-PURE = frozenset(("load", "vector", "element", "argument", "lane", "wave", "group", "lds_load", "lane_xor", "first_lane", "mfma"))
-EFFECTS = frozenset(("store", "lds_store", "barrier", "set", "variable"))
+PURE = frozenset(
+    ("load", "vector", "element", "argument", "lane", "wave", "group", "lds_load", "lane_xor", "first_lane", "mfma")
+)
 WORKGROUP_ID_REGISTER = 2  # s[0:1] is the kernarg segment's address, then the workgroup's x, y, z
 
 
@@ -29,7 +30,8 @@ def registers(dtype: DType, count: int) -> int:
 
 
 def select(kernel: KernelIR) -> Code:
-    """Choose instructions. Raises NotImplementedError naming an operation without rule, NotDone an instruction without row."""
+    """Choose instructions. Raises NotImplementedError naming an operation without rule, NotDone an instruction without
+    row."""
     return Selector(kernel).run()
 
 
@@ -40,15 +42,12 @@ class Selector(Lanes):
         super().__init__(kernel.name)
         self.kernel = kernel
         self.places: dict[Value, Operand | Half] = {}
-        self.uses: Counter[Value] = Counter()
-        self.user: dict[Value, Value] = {}
-        self.home: dict[Value, Block] = {}  # the block whose body holds a value
-        self.order: dict[Value, int] = {}
-        self.sets: dict[Value, list[int]] = {}
+        survey = Survey(kernel)
+        self.uses, self.user, self.home = survey.uses, survey.user, survey.home
+        self.deferred = survey.deferred
+        self.survey = survey
         self.targets: dict[Value, Operand] = {}
-        self.deferred: set[Value] = set()
         self.divergent = 0
-        self._survey()
 
     def run(self) -> Code:
         kernel = self.kernel
@@ -56,79 +55,13 @@ class Selector(Lanes):
         self.thread = Virtual("v", fixed=0)
         self.groups = [Virtual("s", fixed=WORKGROUP_ID_REGISTER + i) for i in range(3)]
         self.code.inputs = [self.kernarg, self.thread, *self.groups]
-        used = {v.attr for v in self.order if v.op == "argument" and self.uses[v]}
+        used = {v.attr for v in self.survey.order if v.op == "argument" and self.uses[v]}
         self.arguments = self.load_arguments(kernel.arguments, used)
         self.lane = self.v("v_and_b32", Inline(128 + 63), self.thread) if kernel.waves > 1 else self.thread
         self.walk(kernel.block)
         self.step("s_endpgm")
         self.code.blocks[0].steps[:0] = self.prologue
         return self.code
-
-    # What is used where.
-
-    def _survey(self) -> None:
-        position = 0
-        tests: list[tuple[Value, Block]] = []
-
-        def visit(block: Block) -> None:
-            nonlocal position
-            for item in block.body:
-                position += 1
-                if isinstance(item, Loop):
-                    self.order[item.index] = position
-                    if isinstance(item.end, Value):
-                        self.uses[item.end] += 1
-                    visit(item.block)
-                elif isinstance(item, If):
-                    self.uses[item.condition] += 1
-                    tests.append((item.condition, block))
-                    visit(item.block)
-                else:
-                    self.order[item] = position
-                    self.home[item] = block
-                    for a in item.args:
-                        self.uses[a] += 1
-                        self.user[a] = item
-                    if item.op == "set":
-                        self.uses[item.args[0]] -= 1
-                        self.sets.setdefault(item.args[0], []).append(position)
-
-        visit(self.kernel.block)
-        for item in reversed(self.order):
-            if not self.uses[item] and item.op not in EFFECTS and item.op != "index":
-                for a in item.args:
-                    self.uses[a] -= 1
-        for item in self.order:
-            if item.op == "vector" and item.dtype is bf16 and self.uses[item]:
-                self._defer(item)
-            elif item.op == "add" and self.uses[item] and not item.uniform:
-                self._defer_term(item)
-
-        for test, block in tests:
-            if (test.uniform and test.op in ("lt", "eq", "ne", "lt_u") and test.args[0].dtype in (i32, u32) and self.uses[test] == 1
-                    and self.home.get(test) is block and not any(a.op in ("variable", "index") for a in test.args)):  # fmt: skip
-                self.deferred.add(test)
-
-    def _defer(self, vector: Value) -> None:
-        """Roundings to bf16 whose results only meet in a packed register are done two at a time."""
-        for pair in zip(vector.args[::2], vector.args[1::2], strict=False):
-            if all(a.op == "cast" and a.args[0].dtype is f32 and self.uses[a] == 1 and a.args[0].op != "variable"
-                   and self.home[a] is self.home[vector] for a in pair):
-                self.deferred.update(pair)
-
-    def _defer_term(self, total: Value) -> None:
-        """A shifted index that is only added, or a neighbour lane's f32 that is only added, becomes part of the addition."""
-        for a in total.args:
-            fits = a.op == "shl" and a.dtype.size == 4 and not a.uniform and a.args[1].op == "const" or (
-                a.op == "lane_xor" and a.dtype is f32 and a.count == 1 and a.attr in DPP)
-            if fits and self.uses[a] == 1 and a.args[0].op != "variable" and self.home.get(a) is self.home[total]:
-                self.deferred.add(a)
-                return
-
-    def _changes_after(self, variable: Value, reader: Value) -> bool:
-        """Whether `variable` may be set while what `reader` reads of it is still wanted."""
-        at = self.order[reader]
-        return any(s > at for s in self.sets.get(variable, ()))
 
     # Operands.
 
@@ -159,6 +92,9 @@ class Selector(Lanes):
             return self.s("s_mov_b64", operand)
         return operand
 
+    def _mask_argument(self, v: Value, index: int) -> Operand | None:
+        return self.mask(v.args[index]) if index < len(v.args) else None
+
     # Statements.
 
     def walk(self, block: Block) -> None:
@@ -174,7 +110,8 @@ class Selector(Lanes):
                 self._value(item, self._target(item, block, body[i + 1] if i + 1 < len(body) else None))
 
     def _target(self, value: Value, block: Block, following: Any) -> Operand | None:
-        """The register that a value used once should be computed into: a variable set right after it, or its place in a vector."""
+        """The register that a value used once should be computed into: a variable set right after it, or its place in a
+        vector."""
         if self.uses[value] != 1 or value.dtype is bool_ or is_long(value.dtype):
             return None
         user = self.user.get(value)
@@ -183,7 +120,13 @@ class Selector(Lanes):
         if user.op == "set" and user is following and user.args[1] is value and self._in_place(value):
             place = self.places[user.args[0]]
             return place if not isinstance(place, Half) and is_vector(place) else None
-        if user.op == "vector" and self.uses[user] and value.dtype.size == 4 and value.count == 1 and self._computed(value):
+        if (
+            user.op == "vector"
+            and self.uses[user]
+            and value.dtype.size == 4
+            and value.count == 1
+            and self._computed(value)
+        ):
             tuple_ = self.targets.get(user)
             if tuple_ is None:
                 tuple_ = self.targets[user] = Virtual("v", len(user.args))
@@ -202,7 +145,7 @@ class Selector(Lanes):
     def _value(self, v: Value, to: Operand | None) -> None:
         place = self._compute(v, to)
         for a in v.args:
-            if a.op == "variable" and is_same(place, self.places[a]) and self._changes_after(a, v):
+            if a.op == "variable" and is_same(place, self.places[a]) and self.survey.changes_after(a, v):
                 old, place = place.of if isinstance(place, Half) else place, Virtual("v", registers(v.dtype, v.count))
                 self.copy(place, old, place.count)
         if to is not None and place is not to:
@@ -233,7 +176,8 @@ class Selector(Lanes):
             case "element":
                 return self._element(v)
             case "mfma":
-                return self.matrix(v.attr, *(self.get(a) for a in v.args), to)
+                a, b, c = (self.get(x) for x in v.args)
+                return self.matrix(v.attr, a, b, c, to)
             case "lane_xor":
                 return self._lane_xor(v)
             case "first_lane":
@@ -272,7 +216,14 @@ class Selector(Lanes):
         if term.op == "shl":
             return self.v("v_lshl_add_u32", inner, self.get(term.args[1]), other, to=to)
         out = to if to is not None else Virtual("v")
-        self.step("v_add_f32", form="dpp", modifiers={"dpp_ctrl": DPP[term.attr], "bound_ctrl": 1}, d=out, a=self.vector(inner), b=self.vector(other))
+        self.step(
+            "v_add_f32",
+            form="dpp",
+            modifiers={"dpp_ctrl": DPP[term.attr], "bound_ctrl": 1},
+            d=out,
+            a=self.vector(inner),
+            b=self.vector(other),
+        )
         return out
 
     def _cast(self, v: Value, source: DType, to: Operand | None) -> Operand | Half:
@@ -309,8 +260,7 @@ class Selector(Lanes):
         size, immediate = memory_size(v.dtype, v.count), v.attr or 0
         if v.uniform and size >= 4 and v.dtype.size >= 4:
             return self.load_scalar(pointer, offset, immediate, size // 4)
-        mask = self.mask(v.args[2]) if len(v.args) > 2 else None
-        return self._loaded(v, self.load_global(pointer, offset, immediate, size, mask))
+        return self._loaded(v, self.load_global(pointer, offset, immediate, size, self._mask_argument(v, 2)))
 
     def _loaded(self, v: Value, data: Virtual) -> Operand | Half:
         if v.dtype is bool_:
@@ -339,7 +289,7 @@ class Selector(Lanes):
             return self._wide_vector(v)
         out = Virtual("v", registers(v.dtype, v.count))
         for r in range(out.count):
-            self._pack(v.args[r * per:(r + 1) * per], out.part(r))
+            self._pack(v.args[r * per : (r + 1) * per], out.part(r))
         return out
 
     def _wide_vector(self, v: Value) -> Operand:
@@ -362,8 +312,12 @@ class Selector(Lanes):
             self.copy(to, self.get(pair[0]))
             return
         halves = [self.places.get(a) for a in pair]
-        if isinstance(halves[0], Half) and isinstance(halves[1], Half) and halves[0].of == halves[1].of and (
-                halves[0].high, halves[1].high) == (False, True):
+        if (
+            isinstance(halves[0], Half)
+            and isinstance(halves[1], Half)
+            and halves[0].of == halves[1].of
+            and (halves[0].high, halves[1].high) == (False, True)
+        ):
             self.copy(to, halves[0].of)
             return
         if all(a in self.deferred for a in pair):
@@ -396,8 +350,7 @@ class Selector(Lanes):
                 self._store(v)
             case "lds_store":
                 data, size = self._data(v.args[1])
-                mask = self.mask(v.args[2]) if len(v.args) > 2 else None
-                self.store_lds(self.get(v.args[0]), v.attr or 0, size, data, mask)
+                self.store_lds(self.get(v.args[0]), v.attr or 0, size, data, self._mask_argument(v, 2))
             case "barrier":
                 if self.kernel.waves > 1:
                     self.step("s_barrier")
@@ -416,8 +369,8 @@ class Selector(Lanes):
 
     def _store(self, v: Value) -> None:
         data, size = self._data(v.args[2])
-        mask = self.mask(v.args[3]) if len(v.args) > 3 else None
-        self.store_global(self.get(v.args[0]), self.get(v.args[1]), v.attr or 0, size, data, mask)
+        pointer, offset = self.get(v.args[0]), self.get(v.args[1])
+        self.store_global(pointer, offset, v.attr or 0, size, data, self._mask_argument(v, 3))
 
     def _variable(self, v: Value) -> None:
         initial = v.args[0]

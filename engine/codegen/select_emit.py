@@ -1,7 +1,8 @@
 """What every part of instruction selection uses: appending steps, constants, and making operands fit the encodings.
 
-A vector instruction reads at most one scalar register or literal (the constant bus), VOP3 has no literals on gfx950, and the second
-source of VOP2 is a vector register: CDNA4 ISA, "Vector ALU operands". `v` and `s` take any operands and repair what does not fit.
+A vector instruction reads at most one scalar register or literal (the constant bus), VOP3 has no literals on gfx950,
+and the second source of VOP2 is a vector register: CDNA4 ISA, "Vector ALU operands". `v` and `s` take any operands and
+repair what does not fit.
 """
 
 from __future__ import annotations
@@ -15,13 +16,29 @@ from gpusim.isa.core import MASK, ROWS, NotDone, Row
 from gpusim.isa.regs import Inline, Literal, Reg
 from gpusim.isa.value import F32, U32, Type
 
-# fmt: off
-COMMUTES = frozenset((
-    "v_add_f32", "v_mul_f32", "v_max_f32", "v_min_f32", "v_add_u32", "v_and_b32", "v_or_b32", "v_xor_b32", "v_max_i32", "v_min_i32",
-    "v_max_u32", "v_min_u32"))
+COMMUTES = frozenset(
+    (
+        "v_add_f32",
+        "v_mul_f32",
+        "v_max_f32",
+        "v_min_f32",
+        "v_add_u32",
+        "v_and_b32",
+        "v_or_b32",
+        "v_xor_b32",
+        "v_max_i32",
+        "v_min_i32",
+        "v_max_u32",
+        "v_min_u32",
+    )
+)
 MIRRORED = {"lt": "gt", "gt": "lt", "le": "ge", "ge": "le", "eq": "eq", "ne": "ne", "neq": "neq"}
-REVERSED = {"v_sub_f32": "v_subrev_f32", "v_sub_u32": "v_subrev_u32", "v_subrev_f32": "v_sub_f32", "v_subrev_u32": "v_sub_u32"}
-# fmt: on
+REVERSED = {
+    "v_sub_f32": "v_subrev_f32",
+    "v_sub_u32": "v_subrev_u32",
+    "v_subrev_f32": "v_sub_f32",
+    "v_subrev_u32": "v_sub_u32",
+}
 ZERO, MINUS_ONE = Inline(128), Inline(193)
 MAX_PROLOGUE_CONSTANTS = 40  # scalar registers spent on constants that are kept for the whole kernel
 
@@ -60,8 +77,18 @@ class Emission:
             raise NotDone(f"kernel {self.code.name}: it needs {name}, which the instruction table does not have")
         return row
 
-    def step(self, name: str, *, modifiers: dict[str, int] | None = None, form: str | None = None, simm: int = 0,
-             target: Label | None = None, glued: bool = False, keeps: bool = False, **operands: Operand) -> Step:  # fmt: skip
+    def step(
+        self,
+        name: str,
+        *,
+        modifiers: dict[str, int] | None = None,
+        form: str | None = None,
+        simm: int = 0,
+        target: Label | None = None,
+        glued: bool = False,
+        keeps: bool = False,
+        **operands: Operand,
+    ) -> Step:
         """Append one instruction as it is."""
         step = Step(self.row(name), operands, modifiers or {}, form, simm, target, glued, keeps)
         self.block.steps.append(step)
@@ -92,8 +119,16 @@ class Emission:
 
     # Vector instructions.
 
-    def v(self, name: str, *sources: Operand, to: Operand | None = None, ci: Operand | None = None, co: Operand | None = None,
-          glued: bool = False, **modifiers: int) -> Any:  # fmt: skip
+    def v(
+        self,
+        name: str,
+        *sources: Operand,
+        to: Operand | None = None,
+        ci: Operand | None = None,
+        co: Operand | None = None,
+        glued: bool = False,
+        **modifiers: int,
+    ) -> Any:
         """A vector instruction with any sources; returns its result (a lane mask for a comparison)."""
         row, legal = self._legal(self.row(name), list(sources), ci, modifiers)
         spec = row.operand("d")
@@ -112,7 +147,9 @@ class Emission:
         self.block.steps.append(Step(row, operands, modifiers, glued=glued))
         return to
 
-    def _legal(self, row: Row, ops: list[Operand], ci: Operand | None, modifiers: dict[str, int]) -> tuple[Row, list[Operand]]:
+    def _legal(
+        self, row: Row, ops: list[Operand], ci: Operand | None, modifiers: dict[str, int]
+    ) -> tuple[Row, list[Operand]]:
         types = [o.type for o in row.operands if o.role in ("a", "b", "c")]
         short = "e32" in row.encodings and not modifiers and ci is None and row.operand("co") is None
         if short and len(ops) == 2 and row.encodings["e32"][0].name == "VOP2":

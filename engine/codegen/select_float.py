@@ -1,7 +1,8 @@
 """Selection of f32 arithmetic and of casts; 16-bit floats are computed in f32 and rounded after each operation.
 
-IEEE results where the hardware gives them or where a short sequence does: division, reciprocal and square root are correctly rounded.
-v_exp, v_log and v_rsq flush denormals, so their arguments are scaled as LLVM does. The kernel runs with denormals on.
+IEEE results where the hardware gives them or where a short sequence does: division, reciprocal and square root are
+correctly rounded. v_exp, v_log and v_rsq flush denormals, so their arguments are scaled as LLVM does. The kernel runs
+with denormals on.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Selection of integer and boolean operations.
 
-Uniform i32 and u32 live in scalar registers and use the scalar unit; i64 is always a pair of vector registers. Booleans are lane
-masks in scalar register pairs, uniform ones too: their bits for lanes that do not run mean nothing.
+Uniform i32 and u32 live in scalar registers and use the scalar unit; i64 is always a pair of vector registers. Booleans
+are lane masks in scalar register pairs, uniform ones too: their bits for lanes that do not run mean nothing.
 """
 
 from __future__ import annotations
@@ -11,15 +11,38 @@ from engine.codegen.select_emit import MINUS_ONE, ZERO, Emission, bits_operand, 
 from engine.dtype import DType, bool_, u32
 from gpusim.isa.regs import Inline
 
-# fmt: off
-_SCALAR = {"add": "s_add_i32", "sub": "s_sub_i32", "mul": "s_mul_i32", "and": "s_and_b32", "or": "s_or_b32", "xor": "s_xor_b32",
-           "shl": "s_lshl_b32", "shr_u": "s_lshr_b32", "mulhi_u": "s_mul_hi_u32"}
-_VECTOR = {"add": "v_add_u32", "sub": "v_sub_u32", "mul": "v_mul_lo_u32", "and": "v_and_b32", "or": "v_or_b32", "xor": "v_xor_b32",
-           "mulhi_u": "v_mul_hi_u32"}
+_SCALAR = {
+    "add": "s_add_i32",
+    "sub": "s_sub_i32",
+    "mul": "s_mul_i32",
+    "and": "s_and_b32",
+    "or": "s_or_b32",
+    "xor": "s_xor_b32",
+    "shl": "s_lshl_b32",
+    "shr_u": "s_lshr_b32",
+    "mulhi_u": "s_mul_hi_u32",
+}
+_VECTOR = {
+    "add": "v_add_u32",
+    "sub": "v_sub_u32",
+    "mul": "v_mul_lo_u32",
+    "and": "v_and_b32",
+    "or": "v_or_b32",
+    "xor": "v_xor_b32",
+    "mulhi_u": "v_mul_hi_u32",
+}
 _SHIFTS = {"shl": "v_lshlrev_b32", "shr_u": "v_lshrrev_b32"}
-_MASKS = {"and": "s_and_b64", "or": "s_or_b64", "xor": "s_xor_b64", "add": "s_or_b64", "max": "s_or_b64", "mul": "s_and_b64",
-          "min": "s_and_b64", "ne": "s_xor_b64", "sub": "s_xor_b64"}
-# fmt: on
+_MASKS = {
+    "and": "s_and_b64",
+    "or": "s_or_b64",
+    "xor": "s_xor_b64",
+    "add": "s_or_b64",
+    "max": "s_or_b64",
+    "mul": "s_and_b64",
+    "min": "s_and_b64",
+    "ne": "s_xor_b64",
+    "sub": "s_xor_b64",
+}
 
 
 class Integers(Emission):
@@ -98,7 +121,8 @@ class Integers(Emission):
         return self.v(_VECTOR[op], *args, to=to)
 
     def divide(self, op: str, signed: bool, args: list[Operand], to: Operand | None = None) -> Operand:
-        """32-bit quotient towards zero, or its remainder: a float estimate of 2**32 / b, one Newton step, two corrections.
+        """32-bit quotient towards zero, or its remainder: a float estimate of 2**32 / b, one Newton step, two
+        corrections.
 
         The expansion of LLVM (AMDGPUCodeGenPrepare, expandDivRem32); it is exact for any reciprocal within 1 ulp.
         """
@@ -119,9 +143,13 @@ class Integers(Emission):
             more = self.v("v_cmp_ge_u32", rest, b)
             end = to if last and not signed else None
             if op == "idiv":
-                quotient = self.v("v_cndmask_b32", quotient, self.v("v_add_u32", Inline(129), quotient), ci=more, to=end)
+                quotient = self.v(
+                    "v_cndmask_b32", quotient, self.v("v_add_u32", Inline(129), quotient), ci=more, to=end
+                )
             if op == "mod" or not last:
-                rest = self.v("v_cndmask_b32", rest, self.v("v_sub_u32", rest, b), ci=more, to=end if op == "mod" else None)
+                rest = self.v(
+                    "v_cndmask_b32", rest, self.v("v_sub_u32", rest, b), ci=more, to=end if op == "mod" else None
+                )
         out = quotient if op == "idiv" else rest
         return self.v("v_sub_u32", self.v("v_xor_b32", out, sign), sign, to=to) if signed else out
 
@@ -132,7 +160,9 @@ class Integers(Emission):
         if op in ("shl", "shr", "shr_u"):
             name = {"shl": "v_lshlrev_b64", "shr": "v_ashrrev_i64", "shr_u": "v_lshrrev_b64"}[op]
             count = args[1]
-            return self.v(name, part(count, 0) if isinstance(count, Virtual) and count.count == 2 else count, self.pair(args[0]))
+            return self.v(
+                name, part(count, 0) if isinstance(count, Virtual) and count.count == 2 else count, self.pair(args[0])
+            )
         if op == "where":
             return self._long_select(args[0], self.pair(args[1]), self.pair(args[2]))
         pairs = [self.pair(a) for a in args]
@@ -177,7 +207,9 @@ class Integers(Emission):
         self.v("v_mul_lo_u32", part(a, 0), part(b, 0), to=out.part(0))
         high = self.v("v_mul_hi_u32", part(a, 0), part(b, 0))
         for i, j in ((0, 1), (1, 0)):
-            high = self.v("v_add_u32", high, self.v("v_mul_lo_u32", part(a, i), part(b, j)), to=out.part(1) if i else None)
+            high = self.v(
+                "v_add_u32", high, self.v("v_mul_lo_u32", part(a, i), part(b, j)), to=out.part(1) if i else None
+            )
         return out
 
     # Between lane masks and numbers.

@@ -22,7 +22,8 @@ MAX_LDS_OFFSET = 65535
 
 
 def kernarg_layout(arguments: list[Argument] | tuple[Argument, ...]) -> tuple[list[tuple[int, int]], int]:
-    """((offset, size) of each argument, bytes of the segment): pointers 8 bytes aligned to 8, scalars 4 bytes aligned to 4."""
+    """((offset, size) of each argument, bytes of the segment): pointers 8 bytes aligned to 8, scalars 4 bytes aligned
+    to 4."""
     at, out = 0, []
     for a in arguments:
         size = 8 if a.kind == "pointer" else 4
@@ -85,36 +86,57 @@ class Memory(Floats):
         at = 0
         while at < dwords:
             size = 1 << min((dwords - at).bit_length() - 1, 3)
-            operands: dict[str, Operand] = {"d": out.part(at, size), "base": pointer}
+            step = self.step(_SCALAR_LOADS[size], d=out.part(at, size), base=pointer)
             place = immediate + 4 * at
-            if isinstance(offset, (Inline, Literal)):
+            if not isinstance(offset, (Inline, Literal)):
+                step.operands["soffset"] = offset
+            elif place + int(offset.value) <= MAX_SCALAR_OFFSET:
                 place += int(offset.value)
-                if place > MAX_SCALAR_OFFSET:
-                    operands["soffset"] = self.scalar_constant(int(offset.value))
-                    place = immediate + 4 * at
             else:
-                operands["soffset"] = offset
-            self.step(_SCALAR_LOADS[size], modifiers={"offset": place} if place else {}, **operands)
+                step.operands["soffset"] = self.scalar_constant(int(offset.value))
+            if place:
+                step.modifiers["offset"] = place
             at += size
         return out
 
-    def load_global(self, pointer: Operand, offset: Operand, immediate: int, size: int, mask: Operand | None) -> Virtual:
+    def load_global(
+        self, pointer: Operand, offset: Operand, immediate: int, size: int, mask: Operand | None
+    ) -> Virtual:
         offset, immediate = self.split_offset(offset, immediate, MAX_GLOBAL_OFFSET)
         address = self.vector(offset)
         out = Virtual("v", max(1, size // 4))
         if mask is not None:
             self.copy(out, ZERO, out.count)
-        self.masked(mask, lambda glued: self.step(
-            f"global_load_{_LOADS[size]}", d=out, addr=address, saddr=pointer, glued=glued, keeps=mask is not None,
-            modifiers={"offset": immediate} if immediate else {}))  # fmt: skip
+        self.masked(
+            mask,
+            lambda glued: self.step(
+                f"global_load_{_LOADS[size]}",
+                d=out,
+                addr=address,
+                saddr=pointer,
+                glued=glued,
+                keeps=mask is not None,
+                modifiers={"offset": immediate} if immediate else {},
+            ),
+        )
         return out
 
-    def store_global(self, pointer: Operand, offset: Operand, immediate: int, size: int, data: Operand, mask: Operand | None) -> None:
+    def store_global(
+        self, pointer: Operand, offset: Operand, immediate: int, size: int, data: Operand, mask: Operand | None
+    ) -> None:
         offset, immediate = self.split_offset(offset, immediate, MAX_GLOBAL_OFFSET)
         address, data = self.vector(offset), self.all_vector(data, max(1, size // 4))
-        self.masked(mask, lambda glued: self.step(
-            f"global_store_{_STORES[size]}", addr=address, data=data, saddr=pointer, glued=glued,
-            modifiers={"offset": immediate} if immediate else {}))  # fmt: skip
+        self.masked(
+            mask,
+            lambda glued: self.step(
+                f"global_store_{_STORES[size]}",
+                addr=address,
+                data=data,
+                saddr=pointer,
+                glued=glued,
+                modifiers={"offset": immediate} if immediate else {},
+            ),
+        )
 
     def load_lds(self, offset: Operand, immediate: int, size: int) -> Virtual:
         offset, immediate = self.split_offset(offset, immediate, MAX_LDS_OFFSET)
@@ -125,8 +147,12 @@ class Memory(Floats):
     def store_lds(self, offset: Operand, immediate: int, size: int, data: Operand, mask: Operand | None) -> None:
         offset, immediate = self.split_offset(offset, immediate, MAX_LDS_OFFSET)
         address, data = self.vector(offset), self.all_vector(data, max(1, size // 4))
-        self.masked(mask, lambda glued: self.step(
-            f"ds_write_{_LDS_STORES[size]}", addr=address, data=data, glued=glued, modifiers=lds_offset(immediate)))  # fmt: skip
+        self.masked(
+            mask,
+            lambda glued: self.step(
+                f"ds_write_{_LDS_STORES[size]}", addr=address, data=data, glued=glued, modifiers=lds_offset(immediate)
+            ),
+        )
 
     def all_vector(self, data: Operand, count: int) -> Operand:
         """A tuple in vector registers; constants fill every register."""
@@ -157,6 +183,7 @@ def memory_size(dtype: DType, count: int) -> int:
     """Bytes that `count` elements take in memory."""
     size = dtype.size * count
     if size not in _LOADS:
-        raise NotImplementedError(f"{count} elements of {dtype} are {size} bytes: memory instructions move {sorted(_LOADS)}")
+        raise NotImplementedError(
+            f"{count} elements of {dtype} are {size} bytes: memory instructions move {sorted(_LOADS)}"
+        )
     return size
-

@@ -1,8 +1,9 @@
 """Inserts s_waitcnt for loads in flight and s_nop for hazards, between instructions whose registers are known.
 
-Vector memory returns in order and so does LDS, so a wait names how many newer ones may still be out; scalar loads return in any order,
-so only zero is safe for them (CDNA4 ISA, "Data dependency resolution"). What is in flight at a block's start is the union over
-the ways into it; loops repeat until nothing changes. s_nop comes from the rows of gpusim.isa.hazards.
+Vector memory returns in order and so does LDS, so a wait names how many newer ones may still be out; scalar loads
+return in any order, so only zero is safe for them (CDNA4 ISA, "Data dependency resolution"). What is in flight at a
+block's start is the union over the ways into it; loops repeat until nothing changes. s_nop comes from the rows of
+gpusim.isa.hazards.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ NOP_STATES = 16  # of one s_nop: its immediate has 4 bits
 
 @dataclass(slots=True)
 class Flight:
-    """What is out at a point: registers of vector loads and of LDS, newest first, of scalar loads; hazards and their age."""
+    """What is out at a point: registers of vector loads and of LDS, newest first, of scalar loads; hazards and their
+    age."""
 
     vector: list[int] = field(default_factory=list)
     local: list[int] = field(default_factory=list)
@@ -34,9 +36,12 @@ class Flight:
         return Flight(list(self.vector), list(self.local), self.scalar, dict(self.hazards))
 
     def join(self, other: Flight) -> Flight:
-        out = Flight([a | b for a, b in zip_longest(self.vector, other.vector, fillvalue=0)],
-                     [a | b for a, b in zip_longest(self.local, other.local, fillvalue=0)], self.scalar | other.scalar,
-                     dict(self.hazards))  # fmt: skip
+        out = Flight(
+            [a | b for a, b in zip_longest(self.vector, other.vector, fillvalue=0)],
+            [a | b for a, b in zip_longest(self.local, other.local, fillvalue=0)],
+            self.scalar | other.scalar,
+            dict(self.hazards),
+        )
         for key, age in other.hazards.items():
             out.hazards[key] = min(age, out.hazards.get(key, age))
         return out
@@ -104,11 +109,11 @@ def _wait(fact: Facts, flight: Flight, out: list[Inst]) -> None:
     counts: dict[str, int] = {}
     if vector is not None:
         counts["vmcnt"] = min(vector, MAX_VMCNT)
-        del flight.vector[counts["vmcnt"]:]
+        del flight.vector[counts["vmcnt"] :]
         _trim(flight.vector)
     if local is not None:
         counts["lgkmcnt"] = min(local, MAX_LGKMCNT)
-        del flight.local[counts["lgkmcnt"]:]
+        del flight.local[counts["lgkmcnt"] :]
         if not counts["lgkmcnt"]:
             flight.scalar = 0
     out.append(make("s_waitcnt", simm=waitcnt_immediate(**counts)))
@@ -131,7 +136,9 @@ def _hold(fact: Facts, flight: Flight, out: list[Inst]) -> None:
 
 def _age(flight: Flight, states: int) -> None:
     if flight.hazards:
-        flight.hazards = {k: age + states for k, age in flight.hazards.items() if age + states < HAZARDS[k[0]].longest(k[2].inst)}
+        flight.hazards = {
+            k: age + states for k, age in flight.hazards.items() if age + states < HAZARDS[k[0]].longest(k[2].inst)
+        }
 
 
 def _launch(fact: Facts, flight: Flight) -> None:
@@ -160,4 +167,3 @@ def _trim(masks: list[int]) -> None:
     """Stores at the old end have no result that anything waits for."""
     while masks and not masks[-1]:
         masks.pop()
-

@@ -37,7 +37,11 @@ class Hazard:
 
     def wait_states(self, first: Inst, then: Inst) -> int:
         """Wait states needed between the two; 0 when this row is not about them."""
-        if not self.first(first.row) or not self.then(then.row) or not self.first_registers(first) & self.then_registers(then):
+        if (
+            not self.first(first.row)
+            or not self.then(then.row)
+            or not self.first_registers(first) & self.then_registers(then)
+        ):
             return 0
         return self.between(first, then)
 
@@ -108,7 +112,9 @@ def _named(*prefixes: str) -> RowTest:
 
 
 _readlane, _writelane = _named("v_readlane", "v_readfirstlane"), _named("v_writelane")
-_m0_readers = _named("s_sendmsg", "s_ttracedata", "ds_read_addtid", "ds_write_addtid", "s_movrel", "ds_gws", "global_load_lds")
+_m0_readers = _named(
+    "s_sendmsg", "s_ttracedata", "ds_read_addtid", "ds_write_addtid", "s_movrel", "ds_gws", "global_load_lds"
+)
 
 
 # Registers by kind.
@@ -183,10 +189,12 @@ def _dpp_exec(inst: Inst) -> int:
 
 def _forwarded(inst: Inst) -> int:
     """What an instruction writes by half or byte: those results are not forwarded."""
-    partial = (inst.form == "sdwa" and inst.modifiers.get("dst_sel", 6) != 6) or (
-        inst.form == "e64" and inst.modifiers.get("op_sel", 0) & 8) or (
-        inst.row.name.startswith("v_cvt") and "fp8" in inst.row.name and inst.modifiers.get("op_sel", 0) & 0xC) or (
-        inst.row.name.startswith("v_cvt_scalef32") and "fp4" in inst.row.name)
+    partial = (
+        (inst.form == "sdwa" and inst.modifiers.get("dst_sel", 6) != 6)
+        or (inst.form == "e64" and inst.modifiers.get("op_sel", 0) & 8)
+        or (inst.row.name.startswith("v_cvt") and "fp8" in inst.row.name and inst.modifiers.get("op_sel", 0) & 0xC)
+        or (inst.row.name.startswith("v_cvt_scalef32") and "fp4" in inst.row.name)
+    )
     return _writes_v(inst) if partial else 0
 
 
@@ -223,7 +231,9 @@ def _setreg(row: Row) -> bool:
 _BY_PASSES = {2: 5, 4: 8, 8: 12, 16: 20}
 _SGEMM_BY_PASSES = {2: 4, 4: 6, 8: 10, 16: 18}
 _LLVM = "LLVM GCNHazardRecognizer.cpp"
-_MAI, _MAI_VALU, _MAI_MEMORY = (f"{_LLVM} {f}" for f in ("checkMAIHazards90A", "checkMAIVALUHazards", "checkMAILdStHazards"))
+_MAI, _MAI_VALU, _MAI_MEMORY = (
+    f"{_LLVM} {f}" for f in ("checkMAIHazards90A", "checkMAIVALUHazards", "checkMAILdStHazards")
+)
 
 # fmt: off
 HAZARDS: tuple[Hazard, ...] = (
@@ -289,7 +299,10 @@ LONGEST = max(max(h.states.values()) if isinstance(h.states, Mapping) else h.sta
 @cache
 def rows_about(row: Row) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The numbers of the hazards in which an instruction of this row can be the first, and can be the second."""
-    return (tuple(i for i, h in enumerate(HAZARDS) if h.first(row)), tuple(i for i, h in enumerate(HAZARDS) if h.then(row)))
+    return (
+        tuple(i for i, h in enumerate(HAZARDS) if h.first(row)),
+        tuple(i for i, h in enumerate(HAZARDS) if h.then(row)),
+    )
 
 
 def wait_states(first: Inst, then: Inst) -> int:

@@ -95,4 +95,19 @@ def partial_write(inst: Inst) -> bool:
     return inst.form == "e64" and bool(inst.modifiers.get("op_sel", 0) & 8)
 
 
-__all__ = ["EXEC", "M0", "MATRIX_UNITS", "SCC", "SGPRS", "VCC", "VGPRS", "names", "operand_set", "partial_write", "reads", "register_set", "uses_exec", "writes"]
+__all__ = [
+    "EXEC",
+    "M0",
+    "MATRIX_UNITS",
+    "SCC",
+    "SGPRS",
+    "VCC",
+    "VGPRS",
+    "names",
+    "operand_set",
+    "partial_write",
+    "reads",
+    "register_set",
+    "uses_exec",
+    "writes",
+]

@@ -8,7 +8,6 @@ from gpusim.abi import code_object
 NUMBERS = (f32, f16, bf16, i32, u32, i64)
 INTEGERS = (i32, u32, i64)
 
-# fmt: off
 # Operation -> the argument types it must compile for.
 ARITHMETIC: dict[str, list[tuple[DType, ...]]] = {
     **{op: [(d,) for d in NUMBERS if d is not u32] for op in ("neg", "abs")},
@@ -23,7 +22,6 @@ ARITHMETIC: dict[str, list[tuple[DType, ...]]] = {
     "where": [(bool_, d, d) for d in (bool_, *NUMBERS)],
     "fma": [(f32, f32, f32)],
 }
-# fmt: on
 
 
 def operation(op: str, dtypes: tuple[DType, ...], uniform: bool, dtype: DType | None = None) -> KernelBuilder:

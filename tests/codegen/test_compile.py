@@ -1,4 +1,5 @@
-"""Whole code objects: read by pyelftools, assembled and disassembled by LLVM, and the limits that compile_kernel states."""
+"""Whole code objects: read by pyelftools, assembled and disassembled by LLVM, and the limits that compile_kernel
+states."""
 
 import io
 import struct
@@ -18,8 +19,12 @@ from tests.codegen.programs import ARITHMETIC, code_of, control_flow, operation
 
 def scale() -> KernelBuilder:
     """out[lane] = in[lane] * factor."""
-    b = KernelBuilder("scale", [Argument("out", "pointer", f32), Argument("in", "pointer", f32), Argument("factor", "scalar", f32)],
-                      waves=2, grid=(3, 2, 1))  # fmt: skip
+    b = KernelBuilder(
+        "scale",
+        [Argument("out", "pointer", f32), Argument("in", "pointer", f32), Argument("factor", "scalar", f32)],
+        waves=2,
+        grid=(3, 2, 1),
+    )
     thread = b.alu("add", b.alu("shl", b.wave(), b.const(6)), b.lane())
     place = b.alu("shl", b.alu("add", b.alu("mul", b.group(0), b.const(128)), thread), b.const(2))
     b.store(b.argument(0), place, b.alu("mul", b.load(b.argument(1), place, f32), b.argument(2)))
@@ -39,7 +44,9 @@ def test_pyelftools_reads_the_code_object():
     assert {"scale", "scale.kd"} <= set(symbols) and symbols["scale.kd"]["st_size"] == 64
     notes = [n for s in elf.iter_segments("PT_NOTE") for n in s.iter_notes()]
     assert notes[0]["n_name"] == "AMDGPU"
-    kernel = msgpack.unpack(notes[0]["n_descdata"] if isinstance(notes[0]["n_descdata"], bytes) else notes[0]["n_desc"])["amdhsa.kernels"][0]
+    kernel = msgpack.unpack(
+        notes[0]["n_descdata"] if isinstance(notes[0]["n_descdata"], bytes) else notes[0]["n_desc"]
+    )["amdhsa.kernels"][0]
     assert kernel[".kernarg_segment_size"] == 20 and kernel[".max_flat_workgroup_size"] == 128
     assert [a[".offset"] for a in kernel[".args"]] == [0, 8, 16]
 
@@ -48,7 +55,12 @@ def test_the_descriptor_asks_for_what_the_code_uses():
     info = code_object.read(back.compile_kernel(scale().kernel).code_object).kernels["scale"]
     d = info.descriptor
     assert d.user_sgprs() == {"enable_sgpr_kernarg_segment_ptr": (0, 2)}
-    assert (d.enable_sgpr_workgroup_id_x, d.enable_sgpr_workgroup_id_y, d.enable_sgpr_workgroup_id_z, d.enable_vgpr_workitem_id) == (1, 1, 1, 0)
+    assert (
+        d.enable_sgpr_workgroup_id_x,
+        d.enable_sgpr_workgroup_id_y,
+        d.enable_sgpr_workgroup_id_z,
+        d.enable_vgpr_workitem_id,
+    ) == (1, 1, 1, 0)
     assert (d.float_denorm_mode_32, d.float_denorm_mode_16_64, d.float_round_mode_32) == (3, 3, 0)
 
 
@@ -82,7 +94,12 @@ def test_llvm_disassembles_to_our_text():
 
 
 def test_arguments_are_packed_as_the_metadata_says():
-    arguments = [Argument("n", "scalar", i32), Argument("p", "pointer", f32), Argument("x", "scalar", f32), Argument("y", "scalar", f32)]
+    arguments = [
+        Argument("n", "scalar", i32),
+        Argument("p", "pointer", f32),
+        Argument("x", "scalar", f32),
+        Argument("y", "scalar", f32),
+    ]
     packed = back.pack_arguments(arguments, [-1, 0x1234567890, 0.5, 2])
     assert packed == struct.pack("<i4xQff", -1, 0x1234567890, 0.5, 2.0)
     with pytest.raises(ValueError, match="4 arguments.*1 values"):

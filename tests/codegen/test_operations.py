@@ -1,4 +1,5 @@
-"""Every operation for every type it compiles for, per lane and uniform, on the emulator against numpy (floats in float64)."""
+"""Every operation for every type it compiles for, per lane and uniform, on the emulator against numpy (floats in
+float64)."""
 
 import ml_dtypes
 import numpy as np
@@ -9,13 +10,44 @@ from engine.dtype import ALL, DType, bf16, bool_, f16, f32, i64, u32
 from tests.codegen.programs import ARITHMETIC, operation
 from tests.codegen.run import run
 
-NUMPY = {"bool": np.bool_, "i32": np.int32, "u32": np.uint32, "i64": np.int64, "f16": np.float16, "bf16": ml_dtypes.bfloat16, "f32": np.float32}
-# fmt: off
-FLOATS = (0.0, -0.0, 1, -1, np.inf, -np.inf, np.nan, 1e-40, -1e-40, 3e38, 1e-30, 0.5, 2.5, -2.5, 1.5, 1234.7, -126.5, -130, -149, 127.9, 64, 8e-39, 300, 32000.5)
+NUMPY = {
+    "bool": np.bool_,
+    "i32": np.int32,
+    "u32": np.uint32,
+    "i64": np.int64,
+    "f16": np.float16,
+    "bf16": ml_dtypes.bfloat16,
+    "f32": np.float32,
+}
+FLOATS = (
+    0.0,
+    -0.0,
+    1,
+    -1,
+    np.inf,
+    -np.inf,
+    np.nan,
+    1e-40,
+    -1e-40,
+    3e38,
+    1e-30,
+    0.5,
+    2.5,
+    -2.5,
+    1.5,
+    1234.7,
+    -126.5,
+    -130,
+    -149,
+    127.9,
+    64,
+    8e-39,
+    300,
+    32000.5,
+)
 INTEGERS = (0, 1, -1, 2, 3, -7, 100, 2**31 - 1, -(2**31), 12345, -98765, 1000003, 46341)
 # Relative errors allowed to f32 results; what is not here must be correctly rounded.
 TOLERANCE = {"exp2": 2.0**-22, "log2": 2.0**-22, "rsqrt": 2.0**-22, "sin": 2.0**-21}
-# fmt: on
 CASES = [(op, types) for op in ARITHMETIC for types in ARITHMETIC[op]]
 
 
@@ -53,20 +85,43 @@ def wrapped(values: list[int], kind: type) -> np.ndarray:
 
 
 def fused(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """a * b + c with one rounding: numpy's longdouble holds the product, and the sum to 64 bits, exactly enough for these values."""
+    """a * b + c with one rounding: numpy's longdouble holds the product, and the sum to 64 bits, exactly enough for
+    these values."""
     return (a.astype(np.longdouble) * b.astype(np.longdouble) + c.astype(np.longdouble)).astype(np.float32)
 
 
-# fmt: off
 PLAIN = {
-    "neg": np.negative, "abs": np.abs, "exp2": np.exp2, "log2": np.log2, "sqrt": np.sqrt, "rsqrt": lambda a: 1 / np.sqrt(a), "recip": lambda a: 1 / a,
-    "sin": np.sin, "floor": np.floor, "trunc": np.trunc, "not": np.invert, "add": np.add, "sub": np.subtract, "mul": np.multiply,
-    "div": np.divide, "max": np.maximum, "min": np.minimum, "lt": np.less, "eq": np.equal, "ne": np.not_equal, "and": np.bitwise_and,
-    "or": np.bitwise_or, "xor": np.bitwise_xor, "shl": np.left_shift, "shr": np.right_shift,
-    "mulhi_u": lambda a, b: (a.view(np.uint32).astype(np.uint64) * b.view(np.uint32) >> np.uint64(32)).astype(np.uint32).view(np.int32),
-    "shr_u": lambda a, b: (a.view(np.uint32) >> b.view(np.uint32)).view(np.int32), "lt_u": lambda a, b: a.view(np.uint32) < b.view(np.uint32),
+    "neg": np.negative,
+    "abs": np.abs,
+    "exp2": np.exp2,
+    "log2": np.log2,
+    "sqrt": np.sqrt,
+    "rsqrt": lambda a: 1 / np.sqrt(a),
+    "recip": lambda a: 1 / a,
+    "sin": np.sin,
+    "floor": np.floor,
+    "trunc": np.trunc,
+    "not": np.invert,
+    "add": np.add,
+    "sub": np.subtract,
+    "mul": np.multiply,
+    "div": np.divide,
+    "max": np.maximum,
+    "min": np.minimum,
+    "lt": np.less,
+    "eq": np.equal,
+    "ne": np.not_equal,
+    "and": np.bitwise_and,
+    "or": np.bitwise_or,
+    "xor": np.bitwise_xor,
+    "shl": np.left_shift,
+    "shr": np.right_shift,
+    "mulhi_u": lambda a, b: (
+        (a.view(np.uint32).astype(np.uint64) * b.view(np.uint32) >> np.uint64(32)).astype(np.uint32).view(np.int32)
+    ),
+    "shr_u": lambda a, b: (a.view(np.uint32) >> b.view(np.uint32)).view(np.int32),
+    "lt_u": lambda a, b: a.view(np.uint32) < b.view(np.uint32),
 }
-# fmt: on
 
 
 def expected(op: str, types: tuple[DType, ...], args: list[np.ndarray]) -> np.ndarray:
@@ -93,7 +148,9 @@ def check(got: np.ndarray, want: np.ndarray, relative: float, inputs: list[np.nd
     else:
         a, b = got.astype(np.float64), want.astype(np.float64)
         with np.errstate(invalid="ignore"):
-            same = (a == b) | (np.isnan(a) & np.isnan(b)) | (np.abs(a - b) <= relative * np.maximum(np.abs(b), 2.0**-126))
+            same = (
+                (a == b) | (np.isnan(a) & np.isnan(b)) | (np.abs(a - b) <= relative * np.maximum(np.abs(b), 2.0**-126))
+            )
     where = np.flatnonzero(~same)[:4]
     assert same.all(), f"lanes {where}: of {[x[where] for x in inputs]} got {got[where]}, expected {want[where]}"
 

@@ -55,11 +55,26 @@ def test_a_variable_read_before_it_is_set_keeps_its_old_value():
     assert (run(b, np.zeros(64, np.int32))[0] == (LANES + 1) * 12).all()
 
 
-@pytest.mark.parametrize("dtype, numpy, count", [(f32, "f4", 1), (f32, "f4", 2), (f32, "f4", 3), (f32, "f4", 4), (bf16, "u2", 2),
-                                                 (f16, "u2", 4), (bf16, "u2", 8), (i64, "i8", 1), (bool_, "u1", 1), (bf16, "u2", 1)])  # fmt: skip
+@pytest.mark.parametrize(
+    "dtype, numpy, count",
+    [
+        (f32, "f4", 1),
+        (f32, "f4", 2),
+        (f32, "f4", 3),
+        (f32, "f4", 4),
+        (bf16, "u2", 2),
+        (f16, "u2", 4),
+        (bf16, "u2", 8),
+        (i64, "i8", 1),
+        (bool_, "u1", 1),
+        (bf16, "u2", 1),
+    ],
+)
 def test_vectors_move_whole(dtype, numpy, count):
     b = kernel(dtype, dtype)
-    b.store(b.argument(0), offset(b, dtype.size * count), b.load(b.argument(1), offset(b, dtype.size * count), dtype, count))
+    b.store(
+        b.argument(0), offset(b, dtype.size * count), b.load(b.argument(1), offset(b, dtype.size * count), dtype, count)
+    )
     x = RANDOM.integers(0, 2 if dtype is bool_ else 100, 64 * count).astype(numpy)
     assert (run(b, np.zeros_like(x), x)[0] == x).all()
 
@@ -172,7 +187,9 @@ def test_waves_share_lds_behind_a_barrier():
     assert (got == data.sum(1, keepdims=True)).all()
 
 
-@pytest.mark.parametrize("dtype, numpy, count", [(f32, "f4", 4), (f32, "f4", 2), (bf16, "u2", 8), (bf16, "u2", 1), (bool_, "u1", 1)])
+@pytest.mark.parametrize(
+    "dtype, numpy, count", [(f32, "f4", 4), (f32, "f4", 2), (bf16, "u2", 8), (bf16, "u2", 1), (bool_, "u1", 1)]
+)
 def test_lds_of_every_width(dtype, numpy, count):
     b = kernel(dtype, dtype)
     size = dtype.size * count
@@ -193,8 +210,15 @@ def test_bool_variables_change_in_running_lanes_only():
     assert (run(b, np.zeros(64, np.int32))[0] == np.where(LANES % 4 == 0, LANES > 40, LANES < 20)).all()
 
 
-@pytest.mark.parametrize("name, dtype, size, depth", [("v_mfma_f32_32x32x2_f32", f32, 32, 2), ("v_mfma_f32_16x16x4_f32", f32, 16, 4),
-                                                      ("v_mfma_f32_32x32x16_bf16", bf16, 32, 16), ("v_mfma_f32_16x16x32_bf16", bf16, 16, 32)])  # fmt: skip
+@pytest.mark.parametrize(
+    "name, dtype, size, depth",
+    [
+        ("v_mfma_f32_32x32x2_f32", f32, 32, 2),
+        ("v_mfma_f32_16x16x4_f32", f32, 16, 4),
+        ("v_mfma_f32_32x32x16_bf16", bf16, 32, 16),
+        ("v_mfma_f32_16x16x32_bf16", bf16, 16, 32),
+    ],
+)
 def test_matrix_accumulation_in_a_loop(name, dtype, size, depth):
     """D = sum of two products; A is (size, 2 * depth) row-major, B its transpose's like."""
     b = kernel(f32, dtype, dtype)
@@ -209,7 +233,9 @@ def test_matrix_accumulation_in_a_loop(name, dtype, size, depth):
         b.set(total, b.mfma(name, x, y, total))
     for r in range(size * size // 64):
         i = 8 * (r // 4) + r % 4 if size == 32 else r
-        line = b.alu("add", b.alu("mul", b.alu("shr_u", b.lane(), b.const(size.bit_length() - 1)), b.const(4)), b.const(i))
+        line = b.alu(
+            "add", b.alu("mul", b.alu("shr_u", b.lane(), b.const(size.bit_length() - 1)), b.const(4)), b.const(i)
+        )
         place = b.alu("shl", b.alu("add", b.alu("mul", line, b.const(size)), row), b.const(2))
         b.store(b.argument(0), place, b.element(total, r))
     x, y = (RANDOM.integers(-8, 8, (size, 2 * depth)).astype(np.float32) for _ in range(2))
@@ -220,8 +246,14 @@ def test_matrix_accumulation_in_a_loop(name, dtype, size, depth):
 
 
 def test_scalars_arguments_and_three_dimensional_grids():
-    b = KernelBuilder("k", [Argument("n", "scalar", i32), Argument("out", "pointer", f32), Argument("x", "scalar", f32)], grid=(2, 3, 2))
-    group = b.alu("add", b.group(0), b.alu("mul", b.const(2), b.alu("add", b.group(1), b.alu("mul", b.const(3), b.group(2)))))
+    b = KernelBuilder(
+        "k",
+        [Argument("n", "scalar", i32), Argument("out", "pointer", f32), Argument("x", "scalar", f32)],
+        grid=(2, 3, 2),
+    )
+    group = b.alu(
+        "add", b.group(0), b.alu("mul", b.const(2), b.alu("add", b.group(1), b.alu("mul", b.const(3), b.group(2))))
+    )
     value = b.alu("mul", b.alu("cast", b.alu("add", group, b.argument(0)), dtype=f32), b.argument(2))
     b.store(b.argument(1), b.alu("add", b.alu("shl", group, b.const(8)), offset(b, 4)), value)
     got = run(b, 3, np.zeros((12, 64), np.float32), 0.25)[0]

@@ -1,4 +1,5 @@
-"""Random kernels of integer arithmetic, variables, loops, branches, vectors and stores: the emulator's result against numpy's.
+"""Random kernels of integer arithmetic, variables, loops, branches, vectors and stores: the emulator's result against
+numpy's.
 
 They are what finds a register given away too early, a step moved past another or a missing wait.
 """
@@ -17,14 +18,25 @@ from tests.codegen.run import run
 LANES = np.arange(64, dtype=np.int32)
 SLOTS = 12
 
-# fmt: off
 NUMPY: dict[str, Callable[..., np.ndarray]] = {
-    "add": np.add, "sub": np.subtract, "mul": np.multiply, "and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor,
-    "max": np.maximum, "min": np.minimum, "lt": np.less, "eq": np.equal, "ne": np.not_equal, "where": np.where, "not": np.invert,
-    "neg": np.negative, "shl": lambda a, b: np.left_shift(a, b), "shr": lambda a, b: np.right_shift(a, b),
+    "add": np.add,
+    "sub": np.subtract,
+    "mul": np.multiply,
+    "and": np.bitwise_and,
+    "or": np.bitwise_or,
+    "xor": np.bitwise_xor,
+    "max": np.maximum,
+    "min": np.minimum,
+    "lt": np.less,
+    "eq": np.equal,
+    "ne": np.not_equal,
+    "where": np.where,
+    "not": np.invert,
+    "neg": np.negative,
+    "shl": lambda a, b: np.left_shift(a, b),
+    "shr": lambda a, b: np.right_shift(a, b),
     "shr_u": lambda a, b: (a.view(np.uint32) >> b.view(np.uint32)).view(np.int32),
 }
-# fmt: on
 TWO = ("add", "sub", "mul", "and", "or", "xor", "max", "min", "add", "add", "mul")
 
 
@@ -65,7 +77,10 @@ class Interpreter:
             case "load":
                 at = (args[0] + v.attr) // 4
                 allowed = running & args[1] if len(args) > 1 else running
-                rows = [np.where(allowed, self.buffers[v.args[0].attr][np.where(allowed, at + i, 0)], 0) for i in range(v.count)]
+                rows = [
+                    np.where(allowed, self.buffers[v.args[0].attr][np.where(allowed, at + i, 0)], 0)
+                    for i in range(v.count)
+                ]
                 out = np.stack(rows) if v.count > 1 else rows[0]
             case "store":
                 allowed = running & args[2] if len(args) > 2 else running
@@ -115,7 +130,9 @@ class Author:
         if self.random.random() < 0.15:
             return self.b.const(self.random.choice((0, 1, 2, 5, -1, 64, 100, 12345, -99999, 1 << 20)))
         pool = self.every(self.numbers) + self.every(self.variables)
-        return pool[-self.random.randint(1, min(len(pool), 6))] if self.random.random() < 0.5 else self.random.choice(pool)
+        return (
+            pool[-self.random.randint(1, min(len(pool), 6))] if self.random.random() < 0.5 else self.random.choice(pool)
+        )
 
     def flag(self) -> Value:
         pool = self.every(self.flags)
@@ -141,7 +158,9 @@ class Author:
         if pick < 0.4:
             self.numbers[-1].append(b.alu(self.random.choice(TWO), self.number(), self.number()))
         elif pick < 0.47:
-            self.numbers[-1].append(b.alu(self.random.choice(("shl", "shr", "shr_u")), self.number(), b.const(self.random.randint(0, 31))))
+            self.numbers[-1].append(
+                b.alu(self.random.choice(("shl", "shr", "shr_u")), self.number(), b.const(self.random.randint(0, 31)))
+            )
         elif pick < 0.53:
             self.numbers[-1].append(b.alu("where", self.flag(), self.number(), self.number()))
         elif pick < 0.58:
@@ -155,7 +174,9 @@ class Author:
         elif pick < 0.80:
             b.set(self.random.choice(self.every(self.variables)), self.number())
         elif pick < 0.84:
-            self.store(self.number(), self.random.randrange(8, SLOTS), self.flag() if self.random.random() < 0.5 else None)
+            self.store(
+                self.number(), self.random.randrange(8, SLOTS), self.flag() if self.random.random() < 0.5 else None
+            )
         elif pick < 0.87 and self.full:
             self.numbers[-1].append(b.lane_xor(self.number(), self.random.choice((1, 2, 4, 7, 8, 16, 32, 5))))
         elif depth < 2:
@@ -164,7 +185,11 @@ class Author:
     def nested(self, depth: int) -> None:
         full, in_loop = self.full, self.random.random() < 0.5
         condition = None if in_loop else self.flag()
-        context = self.b.loop(self.random.randint(0, 4), self.random.randint(1, 2)) if condition is None else self.b.when(condition)
+        context = (
+            self.b.loop(self.random.randint(0, 4), self.random.randint(1, 2))
+            if condition is None
+            else self.b.when(condition)
+        )
         with context as index:
             self.numbers.append([index] if index is not None else [])
             self.flags.append([])

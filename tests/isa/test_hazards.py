@@ -1,22 +1,24 @@
-"""The hazard rows against LLVM: kernels that LLVM compiled, with the s_nop that it put where the hardware needs them."""
-
-import re
+"""The hazard rows against LLVM: kernels that LLVM compiled, with the s_nop that it put where the hardware needs
+them."""
 
 import pytest
 
 from gpusim.isa import assemble, hazards
 from tests.judge_llvm import compile_ir
 
-# fmt: off
 # LLVM's name of a matrix intrinsic, type of A and B, element and count of C and D.
 MATRICES = (
-    ("mfma.f32.32x32x2f32", "float", "float", 16), ("mfma.f32.16x16x4f32", "float", "float", 4),
-    ("mfma.f32.32x32x8f16", "<4 x half>", "float", 16), ("mfma.f32.16x16x16f16", "<4 x half>", "float", 4),
-    ("mfma.f32.32x32x16.bf16", "<8 x bfloat>", "float", 16), ("mfma.f32.16x16x32.bf16", "<8 x bfloat>", "float", 4),
-    ("mfma.f32.32x32x16.f16", "<8 x half>", "float", 16), ("mfma.f32.16x16x32.f16", "<8 x half>", "float", 4),
-    ("mfma.f32.32x32x8bf16.1k", "<4 x i16>", "float", 16), ("mfma.f32.16x16x16bf16.1k", "<4 x i16>", "float", 4),
+    ("mfma.f32.32x32x2f32", "float", "float", 16),
+    ("mfma.f32.16x16x4f32", "float", "float", 4),
+    ("mfma.f32.32x32x8f16", "<4 x half>", "float", 16),
+    ("mfma.f32.16x16x16f16", "<4 x half>", "float", 4),
+    ("mfma.f32.32x32x16.bf16", "<8 x bfloat>", "float", 16),
+    ("mfma.f32.16x16x32.bf16", "<8 x bfloat>", "float", 4),
+    ("mfma.f32.32x32x16.f16", "<8 x half>", "float", 16),
+    ("mfma.f32.16x16x32.f16", "<8 x half>", "float", 4),
+    ("mfma.f32.32x32x8bf16.1k", "<4 x i16>", "float", 16),
+    ("mfma.f32.16x16x16bf16.1k", "<4 x i16>", "float", 4),
 )
-# fmt: on
 HEAD = "define amdgpu_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {\n"
 LANE = "%lane = call i32 @llvm.amdgcn.workitem.id.x()\n"
 LOAD = "%at = getelementptr float, ptr addrspace(1) %q, i32 %lane\n%x = load float, ptr addrspace(1) %at\n"
@@ -34,7 +36,8 @@ def states(inst: hazards.Inst) -> int:
 
 
 def nops_needed(insts: list[hazards.Inst]) -> dict[int, int]:
-    """By our rows: the wait states missing before each instruction, counting what s_nop gave directly before it as missing."""
+    """By our rows: the wait states missing before each instruction, counting what s_nop gave directly before it as
+    missing."""
     out: dict[int, int] = {}
     for j, then in enumerate(insts):
         if then.name == "s_nop":
@@ -112,24 +115,55 @@ def test_accumulation_and_use_as_a_factor(name, source, element, count):
     check(matrix_ir(name, source, element, count, f"{then}store {vector} %d3, ptr addrspace(1) %p"))
 
 
-# fmt: off
 SCALAR_CASES = {
     "compare, select": ("%m = fcmp olt float %x, 1.0\n%r = select i1 %m, float %x, float 3.0", ""),
-    "transcendental, add": ("%e = call float @llvm.amdgcn.rcp.f32(float %x)\n%r = fadd float %e, 1.5", "declare float @llvm.amdgcn.rcp.f32(float)\n"),
-    "add, first lane": ("%e = fadd float %x, 1.5\n%r = call float @llvm.amdgcn.readfirstlane.f32(float %e)", "declare float @llvm.amdgcn.readfirstlane.f32(float)\n"),
+    "transcendental, add": (
+        "%e = call float @llvm.amdgcn.rcp.f32(float %x)\n%r = fadd float %e, 1.5",
+        "declare float @llvm.amdgcn.rcp.f32(float)\n",
+    ),
+    "add, first lane": (
+        "%e = fadd float %x, 1.5\n%r = call float @llvm.amdgcn.readfirstlane.f32(float %e)",
+        "declare float @llvm.amdgcn.readfirstlane.f32(float)\n",
+    ),
     "division": ("%r = fdiv float 3.0, %x", ""),
-    "add, DPP": ("%e = fadd float %x, 1.5\n%i = bitcast float %e to i32\n%y = call i32 @llvm.amdgcn.update.dpp.i32(i32 0, i32 %i, i32 177, i32 15, i32 15, i1 1)\n%r = bitcast i32 %y to float", "declare i32 @llvm.amdgcn.update.dpp.i32(i32, i32, i32, i32, i32, i1)\n"),
-    "add, lane select": ("%e = fptoui float %x to i32\n%f = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %e)\n%i = bitcast float %x to i32\n%y = call i32 @llvm.amdgcn.readlane.i32(i32 %i, i32 %f)\n%r = bitcast i32 %y to float", "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\ndeclare i32 @llvm.amdgcn.readlane.i32(i32, i32)\n"),
-    "first lane, address": ("%e = fptoui float %x to i32\n%f = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %e)\n%g = getelementptr float, ptr addrspace(1) %q, i32 %f\n%h = getelementptr float, ptr addrspace(1) %g, i32 %lane\n%r = load float, ptr addrspace(1) %h", "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n"),
-    "add, lane swap": ("%e = fadd float %x, 1.5\n%i = bitcast float %e to i32\n%y = call {i32, i32} @llvm.amdgcn.permlane32.swap(i32 %i, i32 %lane, i1 0, i1 0)\n%z = extractvalue {i32, i32} %y, 1\n%r = bitcast i32 %z to float", "declare {i32, i32} @llvm.amdgcn.permlane32.swap(i32, i32, i1, i1)\n"),
+    "add, DPP": (
+        "%e = fadd float %x, 1.5\n"
+        "%i = bitcast float %e to i32\n"
+        "%y = call i32 @llvm.amdgcn.update.dpp.i32(i32 0, i32 %i, i32 177, i32 15, i32 15, i1 1)\n"
+        "%r = bitcast i32 %y to float",
+        "declare i32 @llvm.amdgcn.update.dpp.i32(i32, i32, i32, i32, i32, i1)\n",
+    ),
+    "add, lane select": (
+        "%e = fptoui float %x to i32\n%f = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %e)\n"
+        "%i = bitcast float %x to i32\n"
+        "%y = call i32 @llvm.amdgcn.readlane.i32(i32 %i, i32 %f)\n"
+        "%r = bitcast i32 %y to float",
+        "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\ndeclare i32 @llvm.amdgcn.readlane.i32(i32, i32)\n",
+    ),
+    "first lane, address": (
+        "%e = fptoui float %x to i32\n%f = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %e)\n"
+        "%g = getelementptr float, ptr addrspace(1) %q, i32 %f\n"
+        "%h = getelementptr float, ptr addrspace(1) %g, i32 %lane\n"
+        "%r = load float, ptr addrspace(1) %h",
+        "declare i32 @llvm.amdgcn.readfirstlane.i32(i32)\n",
+    ),
+    "add, lane swap": (
+        "%e = fadd float %x, 1.5\n"
+        "%i = bitcast float %e to i32\n"
+        "%y = call {i32, i32} @llvm.amdgcn.permlane32.swap(i32 %i, i32 %lane, i1 0, i1 0)\n"
+        "%z = extractvalue {i32, i32} %y, 1\n"
+        "%r = bitcast i32 %z to float",
+        "declare {i32, i32} @llvm.amdgcn.permlane32.swap(i32, i32, i1, i1)\n",
+    ),
     "square root": ("%r = call float @llvm.sqrt.f32(float %x)", "declare float @llvm.sqrt.f32(float)\n"),
     "64-bit sum": ("%e = fptosi float %x to i64\n%f = add i64 %e, 123456789012\n%r = sitofp i64 %f to float", ""),
 }
-# fmt: on
 
 
 @pytest.mark.parametrize("case", SCALAR_CASES)
 def test_vector_and_scalar_hazards(case):
     body, declarations = SCALAR_CASES[case]
-    store = "%to = getelementptr float, ptr addrspace(1) %p, i32 %lane\nstore float %r, ptr addrspace(1) %to\nret void\n}\n"
+    store = (
+        "%to = getelementptr float, ptr addrspace(1) %p, i32 %lane\nstore float %r, ptr addrspace(1) %to\nret void\n}\n"
+    )
     check(f"{HEAD}{LANE}{LOAD}{body}\n{store}declare i32 @llvm.amdgcn.workitem.id.x()\n{declarations}")

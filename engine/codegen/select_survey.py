@@ -1,0 +1,94 @@
+"""What instruction selection knows of a kernel before it starts: uses, places, and what is better computed where it is
+used."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.codegen.ir import Block, If, KernelIR, Loop, Value
+from engine.codegen.select_lanes import DPP
+from engine.dtype import bf16, f32, i32, u32
+
+EFFECTS = frozenset(("store", "lds_store", "barrier", "set", "variable"))
+
+
+class Survey:
+    """One walk over a kernel. Values without use keep count 0 and are not computed; `deferred` ones by their one
+    user."""
+
+    def __init__(self, kernel: KernelIR) -> None:
+        self.uses: Counter[Value] = Counter()
+        self.user: dict[Value, Value] = {}  # the last one
+        self.home: dict[Value, Block] = {}  # the block whose body holds a value
+        self.order: dict[Value, int] = {}
+        self.sets: dict[Value, list[int]] = {}
+        self.deferred: set[Value] = set()
+        self._tests: list[tuple[Value, Block]] = []
+        self._position = 0
+        self._visit(kernel.block)
+        for item in reversed(self.order):
+            if not self.uses[item] and item.op not in EFFECTS and item.op != "index":
+                for a in item.args:
+                    self.uses[a] -= 1
+        for item in self.order:
+            if self.uses[item]:
+                self._defer(item)
+        for test, block in self._tests:
+            self._defer_test(test, block)
+
+    def changes_after(self, variable: Value, reader: Value) -> bool:
+        """Whether `variable` may be set while what `reader` reads of it is still wanted."""
+        at = self.order[reader]
+        return any(s > at for s in self.sets.get(variable, ()))
+
+    def _visit(self, block: Block) -> None:
+        for item in block.body:
+            self._position += 1
+            if isinstance(item, Loop):
+                self.order[item.index] = self._position
+                if isinstance(item.end, Value):
+                    self.uses[item.end] += 1
+                self._visit(item.block)
+            elif isinstance(item, If):
+                self.uses[item.condition] += 1
+                self._tests.append((item.condition, block))
+                self._visit(item.block)
+            else:
+                self.order[item] = self._position
+                self.home[item] = block
+                for a in item.args:
+                    self.uses[a] += 1
+                    self.user[a] = item
+                if item.op == "set":
+                    self.uses[item.args[0]] -= 1
+                    self.sets.setdefault(item.args[0], []).append(self._position)
+
+    def _movable(self, a: Value, user: Value) -> bool:
+        """Whether `a` gives the same when it is computed at its one user."""
+        alone = self.uses[a] == 1 and self.home.get(a) is self.home[user]
+        return alone and a.args[0].op != "variable"
+
+    def _defer(self, item: Value) -> None:
+        """Find what becomes part of `item`.
+
+        Roundings to bf16 that only meet in a packed register are done two at a time. A shifted index that is only
+        added, or a neighbour lane's f32 that is only added, becomes part of the addition.
+        """
+        if item.op == "vector" and item.dtype is bf16:
+            for pair in zip(item.args[::2], item.args[1::2], strict=False):
+                if all(a.op == "cast" and a.args[0].dtype is f32 and self._movable(a, item) for a in pair):
+                    self.deferred.update(pair)
+        elif item.op == "add" and not item.uniform:
+            for a in item.args:
+                shift = a.op == "shl" and a.dtype.size == 4 and not a.uniform and a.args[1].op == "const"
+                neighbour = a.op == "lane_xor" and a.dtype is f32 and a.count == 1 and a.attr in DPP
+                if (shift or neighbour) and self._movable(a, item):
+                    self.deferred.add(a)
+                    return
+
+    def _defer_test(self, test: Value, block: Block) -> None:
+        """A comparison of scalars that only a branch reads leaves its result in SCC."""
+        scalars = test.uniform and test.op in ("lt", "eq", "ne", "lt_u") and test.args[0].dtype in (i32, u32)
+        if scalars and self.uses[test] == 1 and self.home.get(test) is block:
+            if not any(a.op in ("variable", "index") for a in test.args):
+                self.deferred.add(test)
