@@ -69,6 +69,13 @@ def hang(machine: Machine, queue: Queue, message: str) -> None:
     queue.process.events.hw_exception(queue.device.gpu_id, RESET_CAUSE_HANG)
 
 
+def interrupted(machine: Machine, queue: Queue, error: BaseException) -> None:
+    """The simulation itself was stopped in the middle of a packet, by Ctrl-C or by an error of its own."""
+    _log(machine, queue, f"the simulation of {queue} was interrupted at {queue.read_index}: {error!r}")
+    queue.error = f"interrupted by {type(error).__name__}"
+    queue.device.evicted = True
+
+
 def _log(machine: Machine, queue: Queue, text: str) -> None:
     machine.record.fault(text)
     queue.device.gpu.faults.append(text)

@@ -95,6 +95,10 @@ class Machine:
             faults.memory_or_wave_fault(self, queue, fault)
         except faults.QueueStop as stop:
             faults.stop_queue(self, queue, stop)
+        except BaseException as error:
+            # Memory may be half written: running the packet again could do something twice.
+            faults.interrupted(self, queue, error)
+            raise
         return False
 
     def stuck(self) -> list[str]:

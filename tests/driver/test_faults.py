@@ -103,6 +103,24 @@ def test_a_kernel_that_does_not_end():
     assert "my_kernel" in str(caught.value) and "now at 0x1040" in str(caught.value)
 
 
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), ValueError("a bug")])
+def test_a_kernel_whose_simulation_is_interrupted_is_not_run_again(error):
+    runs = []
+
+    def kernel(memory, dispatch):
+        runs.append(dispatch)
+        raise error
+
+    gpu = open_gpu(simulated(kernel))
+    run(gpu)
+    with pytest.raises(type(error)):
+        gpu.synchronize()
+    with pytest.raises(GpuFault, match="was interrupted") as caught:
+        gpu.synchronize()
+    assert "my_kernel" in str(caught.value) and len(runs) == 1
+    gpu.close()
+
+
 def test_a_hang_says_what_waits_and_that_nothing_moves():
     gpu = open_gpu(simulated())
     never = gpu.signals.take(1)
