@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from gpusim.abi import pm4
 from gpusim.abi.aql import QueueError
@@ -115,7 +115,6 @@ def _split(word: int) -> tuple[int, int]:
         return pm4.split_header(word)
     except ValueError as error:
         _refuse(str(error))
-        raise
 
 
 def _execute(machine: Machine, queue: Queue, opcode: int, words: tuple[int, ...]) -> bool:
@@ -127,12 +126,10 @@ def _execute(machine: Machine, queue: Queue, opcode: int, words: tuple[int, ...]
         name = Opcode(opcode).name if opcode in set(Opcode) else f"opcode {opcode:#x}"
         known = ", ".join(Opcode(each).name for each in HANDLERS)
         _refuse(f"PM4 packet {name} is not implemented; there are NOP, PRED_EXEC, {known}")
-        raise AssertionError
     try:
         packet = kind.decode(_bytes(words))
     except ValueError as error:
         _refuse(str(error))
-        raise
     if len(packet) != 4 * len(words):
         _refuse(f"{kind.__name__} has {len(packet) // 4} dwords, its header says {len(words)}")
     done = handler(machine, queue, packet)
@@ -222,7 +219,6 @@ def _copy(machine: Machine, queue: Queue, packet: Any) -> bool:
         _refuse(
             f"COPY_DATA from source {packet.source_select}; memory (1, 2), immediate (5) and clock (9) are possible"
         )
-        raise AssertionError
     if packet.destination_select not in (Select.MEMORY, Select.TEXTURE_CACHE, Select.MEMORY_ASYNC):
         _refuse(f"COPY_DATA to destination {packet.destination_select}; memory is 1, 2 or 5")
     queue.memory.write(packet.destination, data)
@@ -261,5 +257,5 @@ HANDLERS: dict[int, Callable[[Any, Any, Any], bool]] = {
 }
 
 
-def _refuse(message: str) -> None:
+def _refuse(message: str) -> NoReturn:
     raise QueueStop(WaveException.QUEUE_PACKET_VENDOR_UNSUPPORTED, QueueError.VENDOR_PACKET_FORMAT, message)

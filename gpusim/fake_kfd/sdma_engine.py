@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from gpusim.abi import sdma
 from gpusim.abi.aql import QueueError
@@ -31,11 +31,10 @@ def step(machine: Machine, queue: Queue) -> bool:
             "by whole dwords"
         )
     packet = _fetch(queue, pending)
-    before = queue.skip
-    if not before and execute(machine, queue, packet) is WAIT:
-        return False
-    if before:
+    if queue.skip:
         _skip(queue, packet)
+    elif execute(machine, queue, packet) is WAIT:
+        return False
     elif machine.record.on:
         machine.record.line("packet", f"{queue} @{queue.read_index:#x} {packet}")
     for dword, bits in packet.reserved():
@@ -68,7 +67,6 @@ def _fetch(queue: Queue, pending: int) -> Packet:
         return sdma.decode(_ring(queue, pending))
     except ValueError as error:
         _refuse(str(error))
-        raise
 
 
 def _ring(queue: Queue, size: int) -> bytes:
@@ -88,7 +86,6 @@ def execute(machine: Machine, queue: Queue, packet: Packet) -> bool:
             f"{type(packet).__name__} is declared, but not implemented; there are "
             f"{', '.join(t.__name__ for t in HANDLERS)}"
         )
-        raise AssertionError
     return handler(machine, queue, packet)
 
 
@@ -216,5 +213,5 @@ HANDLERS: dict[type[Packet], Callable[[Any, Any, Any], bool]] = {
 }
 
 
-def _refuse(message: str) -> None:
+def _refuse(message: str) -> NoReturn:
     raise QueueStop(WaveException.QUEUE_PACKET_UNSUPPORTED, QueueError.PACKET_FORMAT, message)
