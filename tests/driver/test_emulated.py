@@ -1,10 +1,15 @@
 """The driver with gpusim's own emulator: a kernel of machine code computes, and its faults are told to the user."""
 
+import os
 import struct
+import subprocess
+import sys
+import textwrap
 
 import numpy as np
 import pytest
 
+import engine.driver
 from engine.driver.faults import GpuFault
 from engine.driver.gpu import Gpu
 from engine.driver.node import discover
@@ -32,6 +37,15 @@ INSTRUCTIONS = 12
 
 def code(body: bytes = ADD) -> bytes:
     return write(CodeObjectSpec((KernelSpec("add", body, vgprs=3, sgprs=10, kernarg_size=24, workgroup_ids=1),)))
+
+
+def test_the_example_of_the_package():
+    text = engine.driver.__doc__ or ""
+    script = textwrap.dedent(text.partition('python -c "')[2].partition('"')[0])
+    environment = os.environ | {"DEV": "SIM", "PYTHONPATH": os.pathsep.join(sys.path)}
+    run = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60)
+    assert run.stdout.splitlines() == ["AMD Instinct MI350X gfx950", "b'hello, gpu!!'"], run.stderr
+    assert run.stderr == ""
 
 
 @pytest.fixture
