@@ -144,7 +144,7 @@ class Selector(Lanes):
 
     def _value(self, v: Value, to: Operand | None) -> None:
         place = self._compute(v, to)
-        for a in v.args:
+        for a in v.args if place is not to else ():
             if a.op == "variable" and is_same(place, self.places[a]) and self.survey.changes_after(a, v):
                 old, place = place.of if isinstance(place, Half) else place, Virtual("v", registers(v.dtype, v.count))
                 self.copy(place, old, place.count)
