@@ -6,9 +6,10 @@ import ctypes
 import dataclasses
 import os
 import threading
+import time
 import weakref
-from errno import EBADF, EFAULT, EINVAL, ENODEV, ENOENT, ENOTTY, EPERM
-from typing import NoReturn
+from errno import EBADF, EDEADLK, EFAULT, EINVAL, EIO, ENODEV, ENOENT, ENOTTY, EPERM
+from typing import Any, NoReturn
 
 from gpusim.abi import drm, kfd, topology
 from gpusim.abi.kfd import MemoryFlag
@@ -18,10 +19,12 @@ from gpusim.fake_kfd.buffers import Buffer, Heap
 from gpusim.fake_kfd.clock import Clock
 from gpusim.fake_kfd.doorbell import DoorbellFrame
 from gpusim.fake_kfd.handlers import HANDLERS
+from gpusim.fake_kfd.handlers.table import Again, Handler
 from gpusim.fake_kfd.machine import Machine
 from gpusim.fake_kfd.ranges import Ranges
 
 FIRST_FD = 1 << 20  # above what the system gives, and each used once: a number names one open file for good
+BETWEEN_LOOKS = 0.5e-3  # seconds, of a wait that another thread has to end
 READS, WRITES = 2, 1  # direction bits of a command word, as the kernel's client sees them
 UNSIGNED = (1 << 64) - 1
 
@@ -97,8 +100,11 @@ class FakePort:
     # ioctls
 
     def ioctl(self, fd: int, request: int, argument: ctypes.Structure | None) -> int:
-        """Answer an ioctl: copy as many bytes in as the command says, call its handler, copy back even when it
-        refuses."""
+        """Answer an ioctl: copy as many bytes in as the command says, call its handler, copy back even when it refuses.
+
+        A wait without limit that nothing can end raises OSError(EDEADLK), which no kernel returns, when the process
+        has no other thread; else it blocks.
+        """
         path = self._path(fd)
         number, size = request & 0xFF, request >> 16 & 0x3FFF
         if path != kfd.DEVICE:
@@ -115,18 +121,31 @@ class FakePort:
         directions = kfd.DIRECTIONS[row.direction]
         if directions & WRITES and argument is not None:
             ctypes.memmove(ctypes.byref(kernel), ctypes.byref(argument), shared)
-        with self._lock:
+        asked_before = False
+        while True:
             try:
-                handler(self.machine.process, kernel)
-            except OSError as refusal:
-                self.record.line("refusal", f"{row.name} {kernel}: errno {refusal.errno}, {refusal.strerror}")
-                raise OSError(refusal.errno, f"ioctl {row.name}: {refusal.strerror}") from None
+                with self._lock:
+                    self._answer(row, handler, kernel, asked_before)
+                return 0
+            except Again as waiting:
+                if threading.active_count() == 1:
+                    raise OSError(EDEADLK, f"ioctl {row.name}: {waiting}") from None
+                asked_before = True
+                time.sleep(BETWEEN_LOOKS)
             finally:
                 if directions & READS and argument is not None:
                     ctypes.memmove(ctypes.byref(argument), ctypes.byref(kernel), shared)
-            if self.record.on:
-                self.record.line("ioctl", f"{row.name} {kernel}")
-        return 0
+
+    def _answer(self, row: kfd.Ioctl, handler: Handler, kernel: Any, asked_before: bool) -> None:
+        """Call a handler and trace what it said."""
+        try:
+            handler(self.machine.process, kernel)
+        except OSError as refusal:
+            code = EIO if asked_before and refusal.errno == EINVAL else refusal.errno  # its event was destroyed
+            self.record.line("refusal", f"{row.name} {kernel}: errno {code}, {refusal.strerror}")
+            raise OSError(code, f"ioctl {row.name}: {refusal.strerror}") from None
+        if self.record.on:
+            self.record.line("ioctl", f"{row.name} {kernel}")
 
     def _no_handler(self, what: str, status: str) -> NoReturn:
         self.record.finding(f"{what}: {status}; answered ENOTTY")

@@ -34,9 +34,26 @@ ADD = bytes.fromhex(
 )
 INSTRUCTIONS = 12
 
+# out[i] = i, by way of private memory, which every lane of every wave must have for itself
+PRIVATE = bytes.fromhex(
+    "00010ac000000000"  # s_load_dwordx4 s[4:7], s[0:1], 0x0
+    "ff000026ff030000"  # v_and_b32_e32 v0, 0x3ff, v0
+    "0286098e"  # s_lshl_b32 s9, s2, 6
+    "09000268"  # v_add_u32_e32 v1, s9, v0
+    "044070dc00017f00"  # scratch_store_dword off, v1, off offset:4
+    "8702047e"  # v_mov_b32_e32 v2, 7
+    "700f8cbf"  # s_waitcnt vmcnt(0)
+    "044050dc00007f02"  # scratch_load_dword v2, off, off offset:4
+    "82020224"  # v_lshlrev_b32_e32 v1, 2, v1
+    "70008cbf"  # s_waitcnt vmcnt(0) lgkmcnt(0)
+    "008070dc01020400"  # global_store_dword v1, v2, s[4:5]
+    "000081bf"  # s_endpgm
+)
 
-def code(body: bytes = ADD) -> bytes:
-    return write(CodeObjectSpec((KernelSpec("add", body, vgprs=3, sgprs=10, kernarg_size=24, workgroup_ids=1),)))
+
+def code(body: bytes = ADD, private_bytes: int = 0) -> bytes:
+    kernel = KernelSpec("add", body, 3, 10, kernarg_size=24, private_bytes=private_bytes, workgroup_ids=1)
+    return write(CodeObjectSpec((kernel,)))
 
 
 def test_the_example_of_the_package():
@@ -78,6 +95,15 @@ def test_a_kernel_computes(gpu, port, count):
     assert port.record.faults == []
     gpu.close()
     assert port.machine.gpus[0].vram.used == 0
+
+
+def test_private_memory(gpu, port):
+    count = 64 * 300
+    out = gpu.allocate(4 * count)
+    kernel = gpu.load(code(PRIVATE, private_bytes=32)).kernels["add"]
+    gpu.dispatch(kernel, (count, 1, 1), (64, 1, 1), struct.pack("<QQQ", out.va, 0, 0))
+    assert (np.frombuffer(gpu.copy_out(out), np.uint32) == np.arange(count)).all()
+    assert port.record.findings == []
 
 
 def test_a_page_fault_names_kernel_instruction_lane_and_address(gpu):

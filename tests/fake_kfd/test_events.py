@@ -3,6 +3,7 @@
 import ctypes
 import errno
 import mmap
+import threading
 
 import pytest
 
@@ -157,10 +158,33 @@ def test_wait_fails_with_its_result_set(client):
     assert argument.wait_result == WaitResult.FAIL
 
 
-def test_a_wait_without_limit_that_nothing_can_end_says_so(client):
+def test_a_wait_without_limit_that_nothing_can_end_says_so(client, monkeypatch):
+    monkeypatch.setattr(threading, "active_count", lambda: 1)
     event = create(client)
     with client.refused(errno.EDEADLK, "would never end"):
         wait(client, event, timeout=kfd.WAIT_FOREVER)
+
+
+@pytest.mark.parametrize("end", ["set", "destroy"])
+def test_a_wait_without_limit_ends_when_another_thread_sets_or_destroys_its_event(client, end):
+    event, outcome = create(client, auto_reset=1), []
+
+    def background():
+        try:
+            outcome.append(wait(client, event, timeout=kfd.WAIT_FOREVER)[0])
+        except OSError as error:
+            outcome.append(error.errno)
+
+    thread = threading.Thread(target=background)
+    thread.start()
+    thread.join(0.02)
+    assert thread.is_alive() and client.call(kfd.get_version).major_version == 1
+    if end == "set":
+        set_event(client, event)
+    else:
+        client.call(kfd.destroy_event, event_id=event.event_id)
+    thread.join(5)
+    assert outcome == [WaitResult.COMPLETE if end == "set" else errno.EIO]
 
 
 def test_a_packets_end_raises_its_event_while_a_wait_runs_the_machine(client):

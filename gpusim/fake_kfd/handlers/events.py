@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from errno import EDEADLK, EINVAL, ENOMEM
+from errno import EINVAL, ENOMEM
 
 from gpusim.abi import kfd
 from gpusim.abi import kfd_structs as s
@@ -11,7 +11,7 @@ from gpusim.abi.kfd import EventType, MemoryFlag, WaitResult
 from gpusim.fake_kfd import libc
 from gpusim.fake_kfd.events import WITH_SLOT, Event, Waiter
 from gpusim.fake_kfd.handlers.memory import HANDLE_GPU_SHIFT
-from gpusim.fake_kfd.handlers.table import answers
+from gpusim.fake_kfd.handlers.table import Again, answers
 from gpusim.fake_kfd.process import Process
 
 MAX_EVENTS = 4096  # in one wait
@@ -77,9 +77,8 @@ def reset_event(process: Process, argument: s.ResetEvent) -> None:
 def wait_events(process: Process, argument: s.WaitEvents) -> None:
     """Wait for any or all of the events, letting the machine run.
 
-    Nothing but the machine can set an event while the call waits, so when it is idle and the wait goes on, a time
-    limit counts as passed at once. Raises OSError(EDEADLK), which no kernel returns, where a wait without limit would
-    not end.
+    When the machine is idle and no event has come, a time limit counts as passed at once, and a wait without limit
+    raises Again.
     """
     argument.wait_result = WaitResult.FAIL
     if argument.num_events > MAX_EVENTS:
@@ -100,7 +99,7 @@ def wait_events(process: Process, argument: s.WaitEvents) -> None:
             waiter.leave()
     if not done(waiter.activated for waiter in waiters) and waiters:
         if argument.timeout == kfd.WAIT_FOREVER:
-            raise OSError(EDEADLK, _nothing_comes(process, found))
+            raise Again(_nothing_comes(process, found))
         argument.wait_result = WaitResult.TIMEOUT
         return
     for index, (waiter, entry) in enumerate(zip(waiters, entries, strict=True)):

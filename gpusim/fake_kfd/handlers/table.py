@@ -16,6 +16,10 @@ HANDLERS: dict[int, Handler] = {}
 OSError(errno, why)."""
 
 
+class Again(Exception):
+    """The call waits for something that another thread of the client has to do; ask again later."""
+
+
 def answers(*rows: Ioctl) -> Callable[[Handler], Handler]:
     """Enter a function as the handler of these ioctls. Raises TypeError when one has a handler already."""
 
