@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.codegen.allocate_accumulators import move_to_accumulators
 from engine.codegen.machine import VCC, Code, Operand, Part, Step, Virtual, root
 from gpusim.abi.descriptor import MAX_ARCH_VGPRS, MAX_SGPRS
 from gpusim.isa import regs
@@ -17,7 +18,12 @@ from gpusim.isa.regs import Reg
 
 
 class RegisterPressure(RuntimeError):
-    """A kernel needs more registers at once than a wave has; a smaller tile needs fewer."""
+    """A kernel needs `need` registers of a file ("v", "s", "a") at once, more than a wave has; a smaller tile needs
+    fewer."""
+
+    def __init__(self, message: str, file: str, need: int) -> None:
+        super().__init__(message)
+        self.file, self.need = file, need
 
 
 @dataclass(slots=True)
@@ -36,6 +42,7 @@ class Registers:
     places: dict[Virtual, Reg]
     vgprs: int
     sgprs: int
+    agprs: int = 0
 
     def real(self, operand: Operand) -> regs.Operand:
         if isinstance(operand, Virtual):
@@ -47,11 +54,23 @@ class Registers:
 
 
 def allocate(code: Code) -> Registers:
-    """Place all virtual registers. Raises RegisterPressure."""
+    """Place all virtual registers; when vector registers run out, some tuples move to accumulation registers.
+
+    Raises RegisterPressure.
+    """
+    while True:
+        try:
+            return _scan(code)
+        except RegisterPressure as error:
+            if error.file != "v" or not move_to_accumulators(code, max(error.need - MAX_ARCH_VGPRS, 1)):
+                raise
+
+
+def _scan(code: Code) -> Registers:
     intervals, busy_vcc = live_intervals(code)
-    free = {"v": (1 << MAX_ARCH_VGPRS) - 1, "s": (1 << MAX_SGPRS) - 1}
-    limit = {"v": MAX_ARCH_VGPRS, "s": MAX_SGPRS}
-    highest = {"v": 0, "s": 0}
+    limit = {"v": MAX_ARCH_VGPRS, "a": MAX_ARCH_VGPRS, "s": MAX_SGPRS}
+    free = {file: (1 << n) - 1 for file, n in limit.items()}
+    highest = dict.fromkeys(limit, 0)
     places: dict[Virtual, Reg] = {}
     active: list[Interval] = []
     for interval in sorted(intervals, key=lambda i: (i.start, i.of.fixed is None)):
@@ -71,24 +90,26 @@ def allocate(code: Code) -> Registers:
             continue
         index = of.fixed
         if index is None:
-            step = 1 if of.count == 1 else 2 if of.file == "v" else min(of.count, 4) if of.count != 3 else 4
+            step = 1 if of.count == 1 else 2 if of.file != "s" else min(of.count, 4) if of.count != 3 else 4
             index = first_fit(free[of.file], of.count, step, limit[of.file])
             if index is None:
-                raise RegisterPressure(_explain(code, interval, intervals, limit[of.file]))
+                raise _explain(code, interval, intervals, limit[of.file])
         free[of.file] &= ~(((1 << of.count) - 1) << index)
         places[of] = Reg(of.file, index, of.count)
         highest[of.file] = max(highest[of.file], index + of.count)
         active.append(interval)
-    return Registers(places, highest["v"], highest["s"])
+    return Registers(places, highest["v"], highest["s"], highest["a"])
 
 
-def _explain(code: Code, interval: Interval, intervals: list[Interval], limit: int) -> str:
+def _explain(code: Code, interval: Interval, intervals: list[Interval], limit: int) -> RegisterPressure:
     file = interval.of.file
     need = sum(i.of.count for i in intervals if i.of.file == file and i.start <= interval.start <= i.end)
-    kind = "vector" if file == "v" else "scalar"
-    return (
+    kind = {"v": "vector", "s": "scalar", "a": "accumulation"}[file]
+    return RegisterPressure(
         f"kernel {code.name} needs {need} {kind} registers at step {interval.start // 2}, a wave has {limit}: "
-        f"make the tile smaller (fewer elements a lane)"
+        f"make the tile smaller (fewer elements a lane)",
+        file,
+        need,
     )
 
 

@@ -34,6 +34,7 @@ class Binary:
     instructions: list[Inst] = field(repr=False)
     vgprs: int = 0
     sgprs: int = 0
+    agprs: int = 0
 
 
 def compile_kernel(kernel: KernelIR) -> Binary:
@@ -68,6 +69,7 @@ def compile_kernel(kernel: KernelIR) -> Binary:
         kernel.name,
         assembled.code,
         vgprs=max(registers.vgprs, 1),
+        agprs=registers.agprs,
         sgprs=max(registers.sgprs, 5),
         arguments=arguments,
         kernarg_size=size,
@@ -88,6 +90,7 @@ def compile_kernel(kernel: KernelIR) -> Binary:
         assembled.instructions,
         registers.vgprs,
         registers.sgprs,
+        registers.agprs,
     )
 
 

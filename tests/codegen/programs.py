@@ -54,6 +54,23 @@ def control_flow() -> KernelBuilder:
     return b
 
 
+def many_accumulators() -> KernelBuilder:
+    """out[n, lane, :] = 2 * (two products of the 32x2 matrix in the lanes with itself plus n), 18 accumulators of 16
+    registers."""
+    b = KernelBuilder("many", [Argument("out", "pointer", f32), Argument("in", "pointer", f32)])
+    x = b.load(b.argument(1), b.alu("shl", b.lane(), b.const(2)), f32)
+    totals = [b.zeros(16) for _ in range(18)]
+    with b.loop(2):
+        for n, total in enumerate(totals):
+            b.set(total, b.mfma("v_mfma_f32_32x32x2_f32", x, b.alu("add", x, b.const(float(n), f32)), total))
+    place = b.alu("shl", b.lane(), b.const(6))
+    for n, total in enumerate(totals):
+        for r in range(0, 16, 4):
+            four = b.vector([b.alu("mul", b.element(total, r + e), b.const(2.0, f32)) for e in range(4)])
+            b.store(b.argument(0), place, four, immediate=4096 * n + 4 * r)
+    return b
+
+
 def code_of(binary: Binary) -> bytes:
     """The machine code in a code object."""
     read = code_object.read(binary.code_object)

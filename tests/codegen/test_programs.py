@@ -5,10 +5,11 @@ import numpy as np
 import pytest
 
 import gpusim.isa  # noqa: F401
+from engine.codegen.compile import compile_kernel
 from engine.codegen.ir import Argument, KernelBuilder
 from engine.dtype import bf16, bool_, f16, f32, i32, i64, u32
-from tests.codegen.programs import control_flow
-from tests.codegen.run import run
+from tests.codegen.programs import control_flow, many_accumulators
+from tests.codegen.run import run, run_binary
 
 LANES = np.arange(64)
 RANDOM = np.random.default_rng(7)
@@ -243,6 +244,20 @@ def test_matrix_accumulation_in_a_loop(name, dtype, size, depth):
     raw = [v.astype(kind).view(np.uint32 if dtype is f32 else np.uint16) for v in (x, y)]
     got = run(b, np.zeros((size, size), np.float32), *raw)[0]
     assert (got == x @ y.T).all()
+
+
+def test_accumulators_beyond_256_registers():
+    """What does not fit goes to the accumulation registers."""
+    b = many_accumulators()
+    data = RANDOM.integers(-4, 4, 64).astype(np.float32)
+    binary = compile_kernel(b.kernel)
+    assert binary.agprs and binary.vgprs <= 256
+    got = run_binary(binary, b.kernel.arguments, (np.zeros((18, 64, 16), np.float32), data))[0]
+    a = data.reshape(2, 32).T
+    for n in range(18):
+        d = 4 * (a @ (a + n).T)
+        for r in range(16):
+            assert (got[n, :, r] == d[8 * (r // 4) + 4 * (LANES // 32) + r % 4, LANES % 32]).all()
 
 
 def test_scalars_arguments_and_three_dimensional_grids():
