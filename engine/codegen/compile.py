@@ -9,9 +9,10 @@ import struct
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.codegen.allocate import allocate
+from engine.codegen.allocate import RegisterPressure, Registers, allocate
 from engine.codegen.emit import assemble
 from engine.codegen.ir import Argument, KernelIR
+from engine.codegen.machine import Code
 from engine.codegen.order import order
 from engine.codegen.select import select
 from engine.codegen.select_memory import kernarg_layout
@@ -50,9 +51,7 @@ def compile_kernel(kernel: KernelIR) -> Binary:
             f"kernel {kernel.name}: {kernel.lds_bytes} bytes of LDS; "
             f"a workgroup has up to {LDS_BYTES}: make its tile smaller"
         )
-    code = select(kernel)
-    order(code)
-    registers = allocate(code)
+    code, registers = _placed(kernel)
     assembled = assemble(code, registers)
     places, size = kernarg_layout(kernel.arguments)
     arguments = tuple(
@@ -92,6 +91,17 @@ def compile_kernel(kernel: KernelIR) -> Binary:
         registers.sgprs,
         registers.agprs,
     )
+
+
+def _placed(kernel: KernelIR) -> tuple[Code, Registers]:
+    """Code with registers; a kernel that is too large for the usual order is tried again as it was selected."""
+    code = select(kernel)
+    order(code)
+    try:
+        return code, allocate(code)
+    except RegisterPressure:
+        code = select(kernel, frugal=True)
+        return code, allocate(code)
 
 
 def pack_arguments(arguments: list[Argument] | tuple[Argument, ...], values: list[Any]) -> bytes:

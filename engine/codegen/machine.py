@@ -112,7 +112,6 @@ class CodeBlock:
 
     label: Label
     steps: list[Step] = field(default_factory=list)
-    comments: list[str] = field(default_factory=list)
 
 
 @dataclass(eq=False, slots=True)

@@ -29,17 +29,22 @@ def registers(dtype: DType, count: int) -> int:
     return max(1, -(-dtype.size * count // 4))
 
 
-def select(kernel: KernelIR) -> Code:
-    """Choose instructions. Raises NotImplementedError naming an operation without rule, NotDone an instruction without
-    row."""
-    return Selector(kernel).run()
+def select(kernel: KernelIR, frugal: bool = False) -> Code:
+    """Choose instructions; `frugal` keeps arguments and constants in scalar registers for as short as can be.
+
+    Raises NotImplementedError naming an operation without rule, NotDone an instruction without row.
+    """
+    return Selector(kernel, frugal).run()
 
 
 class Selector(Lanes):
     """Walks one kernel."""
 
-    def __init__(self, kernel: KernelIR) -> None:
+    def __init__(self, kernel: KernelIR, frugal: bool = False) -> None:
         super().__init__(kernel.name)
+        self.frugal = frugal
+        if frugal:
+            self.kept_constants = 0
         self.kernel = kernel
         self.places: dict[Value, Operand | Half] = {}
         survey = Survey(kernel)
@@ -56,7 +61,7 @@ class Selector(Lanes):
         self.groups = [Virtual("s", fixed=WORKGROUP_ID_REGISTER + i) for i in range(3)]
         self.code.inputs = [self.kernarg, self.thread, *self.groups]
         used = {v.attr for v in self.survey.order if v.op == "argument" and self.uses[v]}
-        self.arguments = self.load_arguments(kernel.arguments, used)
+        self.arguments = {} if self.frugal else self.load_arguments(kernel.arguments, used)
         self.lane = self.v("v_and_b32", Inline(128 + 63), self.thread) if kernel.waves > 1 else self.thread
         self.walk(kernel.block)
         self.step("s_endpgm")
@@ -157,6 +162,8 @@ class Selector(Lanes):
     def _compute(self, v: Value, to: Operand | None) -> Operand | Half:
         match v.op:
             case "argument":
+                if self.frugal:
+                    return self.load_argument(self.kernel.arguments, v.attr)
                 return self.arguments[v.attr]
             case "lane":
                 return self.lane

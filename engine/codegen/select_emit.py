@@ -40,7 +40,7 @@ REVERSED = {
     "v_subrev_u32": "v_sub_u32",
 }
 ZERO, MINUS_ONE = Inline(128), Inline(193)
-MAX_PROLOGUE_CONSTANTS = 40  # scalar registers spent on constants that are kept for the whole kernel
+MAX_KEPT_CONSTANTS = 32  # scalar registers spent on constants that are kept for the whole kernel
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,7 @@ class Emission:
         self.block = self.start_block("entry")
         self.scopes: list[dict[Any, Any]] = [{}]
         self.constants: dict[int, Virtual] = {}
+        self.kept_constants = MAX_KEPT_CONSTANTS
 
     def start_block(self, name: str) -> CodeBlock:
         self.block = CodeBlock(Label(f"{name}_{len(self.code.blocks)}"))
@@ -102,7 +103,7 @@ class Emission:
         if found is None:
             found = Virtual("s")
             step = Step(self.row("s_mov_b32"), {"d": found, "a": bits_operand(bits)})
-            if len(self.constants) < MAX_PROLOGUE_CONSTANTS:
+            if len(self.constants) < self.kept_constants:
                 self.prologue.append(step)
                 self.constants[bits] = found
             else:

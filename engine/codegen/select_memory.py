@@ -67,6 +67,13 @@ class Memory(Floats):
             done = last
         return out
 
+    def load_argument(self, arguments: list[Argument], index: int) -> Operand:
+        """One argument, loaded here."""
+        offset, size = kernarg_layout(arguments)[0][index]
+        data = Virtual("s", size // 4)
+        self.step(_SCALAR_LOADS[size // 4], modifiers={"offset": offset} if offset else {}, d=data, base=self.kernarg)
+        return data
+
     def split_offset(self, offset: Operand, immediate: int, limit: int) -> tuple[Operand, int]:
         """An offset register and an immediate that the encoding can hold."""
         if immediate <= limit and not isinstance(offset, (Inline, Literal)):

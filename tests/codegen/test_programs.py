@@ -260,6 +260,17 @@ def test_accumulators_beyond_256_registers():
             assert (got[n, :, r] == d[8 * (r // 4) + 4 * (LANES // 32) + r % 4, LANES % 32]).all()
 
 
+def test_more_arguments_than_scalar_registers():
+    b = kernel(*[f32] * 70)
+    total = b.const(0.0, f32)
+    loads = [b.load(b.argument(i), offset(b, 4), f32) for i in range(1, 70)]
+    for x in loads:
+        total = b.alu("add", total, x)
+    b.store(b.argument(0), offset(b, 4), total)
+    data = RANDOM.integers(0, 100, (69, 64)).astype(np.float32)
+    assert (run(b, np.zeros(64, np.float32), *data)[0] == data.sum(0)).all()
+
+
 def test_scalars_arguments_and_three_dimensional_grids():
     b = KernelBuilder(
         "k",
