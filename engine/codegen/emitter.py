@@ -1,7 +1,7 @@
 """A KernelBuilder that emits each pure value once, as far outside the loops as its arguments allow.
 
-Pure are arithmetic, positions, arguments and loads (a kernel never writes what it reads). Everything else stays where it was
-said. `If` is a wall: nothing computed inside leaves it, for lanes outside have not computed it.
+Pure are arithmetic, positions, arguments and loads (a kernel never writes what it reads). Everything else stays where
+it was said. `If` is a wall: nothing computed inside leaves it, for lanes outside have not computed it.
 """
 
 from __future__ import annotations
@@ -109,8 +109,11 @@ class Emitter(KernelBuilder):
     def vector(self, values: list[Value]) -> Value:
         """As KernelBuilder.vector; the elements of one loaded vector, in order, are that vector."""
         whole = values[0].args[0] if values[0].op == "element" else None
-        if whole is not None and whole.count == len(values) and all(
-                v.op == "element" and v.args[0] is whole and v.attr == i for i, v in enumerate(values)):
+        if (
+            whole is not None
+            and whole.count == len(values)
+            and all(v.op == "element" and v.args[0] is whole and v.attr == i for i, v in enumerate(values))
+        ):
             return whole
         return values[0] if len(values) == 1 else super().vector(values)
 
@@ -119,7 +122,8 @@ class Emitter(KernelBuilder):
         return self.const(value - (1 << 32) if value >= 1 << 31 else value, i32)
 
     def linear(self, x: Linear) -> Value:
-        """The value of an index expression. Sums go from the outside in, uniform terms first, so that most of them is shared."""
+        """The value of an index expression. Sums go from the outside in, uniform terms first, so that most of them is
+        shared."""
         terms = [(self._atom(a), k) for a, k in x.terms]
         terms.sort(key=lambda t: (self._depth.get(t[0], 0), not t[0].uniform, t[1] < 0))
         out: Value | None = None
@@ -174,7 +178,8 @@ class Emitter(KernelBuilder):
         raise OverflowError(f"division by {by} of values up to {high}: indices must stay below 2**31")
 
     def address(self, offset: Linear) -> tuple[Value, int]:
-        """A byte offset as (value, immediate): the constant part goes to the instruction when the rest cannot be negative."""
+        """A byte offset as (value, immediate): the constant part goes to the instruction when the rest cannot be
+        negative."""
         rest, constant = offset.rest, offset.constant
         if rest.low < 0 or constant < 0:
             return self.linear(offset), 0

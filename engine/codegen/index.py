@@ -1,8 +1,8 @@
 """Index expressions: whole-number sums of variables, quotients and remainders, kept simple by what their ranges prove.
 
 `Linear` is sum(coefficient * atom) + constant; an atom is a variable in [0, size), a floor quotient or a remainder by a
-positive constant. Every tensor view becomes such sums over the variables of a kernel's loops, so that two accesses are the
-same, contiguous or apart by a constant exactly when their difference says so.
+positive constant. Every tensor view becomes such sums over the variables of a kernel's loops, so that two accesses are
+the same, contiguous or apart by a constant exactly when their difference says so.
 """
 
 from __future__ import annotations
@@ -106,6 +106,9 @@ class Linear:
         inner, by, _, _ = _without_factor(rest, by)
         if 0 <= inner.low and inner.high < by:
             return whole
+        if (parts := _outer_part(inner, by)) is not None:
+            outer, step, _ = parts
+            return whole + outer // (by // step)
         if len(inner.terms) == 1 and inner.constant == 0 and inner.terms[0][1] == 1:
             atom = inner.terms[0][0]
             if isinstance(atom, Quotient):
@@ -122,6 +125,9 @@ class Linear:
         inner, by, factor, left = _without_factor(rest, by)
         if 0 <= inner.low and inner.high < by:
             return inner * factor + left
+        if (parts := _outer_part(inner, by)) is not None:
+            outer, step, small = parts
+            return (outer % (by // step) * step + small) * factor + left
         if len(inner.terms) == 1 and inner.constant == 0 and inner.terms[0][1] == 1:
             atom = inner.terms[0][0]
             if isinstance(atom, Remainder) and atom.by % by == 0:
@@ -193,8 +199,13 @@ def _join(sums: dict[Atom, int]) -> tuple[tuple[tuple[Atom, int], ...], int] | N
         if quotient is None:
             continue
         for other, other_k in sums.items():
-            if (isinstance(other, Remainder) and other_k == k * atom.by and len(other.of.terms) == 1
-                    and other.of.constant == 0 and other.of.terms[0] == (quotient, 1)):
+            if (
+                isinstance(other, Remainder)
+                and other_k == k * atom.by
+                and len(other.of.terms) == 1
+                and other.of.constant == 0
+                and other.of.terms[0] == (quotient, 1)
+            ):
                 del sums[atom], sums[other]
                 wider = atom.of % (atom.by * other.by)
                 return tuple((a, c * k) for a, c in wider.terms), wider.constant * k
@@ -223,12 +234,30 @@ def _split(x: Linear, by: int) -> tuple[Linear, Linear]:
 
 
 def _without_factor(x: Linear, by: int) -> tuple[Linear, int, int, int]:
-    """x = factor * inner + left with factor dividing `by` and 0 <= left < factor: (inner, by / factor, factor, left)."""
+    """x = factor * inner + left with factor dividing `by` and 0 <= left < factor: (inner, by / factor, factor,
+    left)."""
     factor = math.gcd(by, *(k for _, k in x.terms))
     if factor <= 1:
         return x, by, 1, 0
     left = x.constant % factor
-    return Linear(tuple((a, k // factor) for a, k in x.terms), (x.constant - left) // factor), by // factor, factor, left
+    return (
+        Linear(tuple((a, k // factor) for a, k in x.terms), (x.constant - left) // factor),
+        by // factor,
+        factor,
+        left,
+    )
+
+
+def _outer_part(x: Linear, by: int) -> tuple[Linear, int, Linear] | None:
+    """x = step * outer + small with 0 <= small < step, step a divisor of `by`: (outer, step, small), if there is
+    such."""
+    for step in sorted({abs(k) for _, k in x.terms}, reverse=True):
+        if not 1 < step < by or by % step:
+            continue
+        small = Linear(tuple((a, k) for a, k in x.terms if k % step), x.constant % step)
+        if 0 <= small.low and small.high < step:
+            return Linear(tuple((a, k // step) for a, k in x.terms if k % step == 0), x.constant // step), step, small
+    return None
 
 
 def strides(shape: Sequence[int]) -> list[int]:

@@ -1,4 +1,5 @@
-"""What the scheduler hands to the lowering and to the device: fused kernels as structure, and their calls with memory."""
+"""What the scheduler hands to the lowering and to the device: fused kernels as structure, and their calls with
+memory."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """The points that a kernel computes: row-major `shape`, of which `reduced` axes are run through for each outer point.
+    """The points that a kernel computes: row-major `shape`, of which `reduced` axes are run through for each outer
+    point.
 
     Axes of length 1 are dropped and neighbours of one kind are merged, so that equal domains compare equal.
     """
@@ -68,8 +70,8 @@ class FusedKernel:
     """One kernel as structure: no buffers, scalar values or token ids, so equal keys share one compilation.
 
     kind: "elementwise" (domain has no reduced axes), "row" (reductions over one domain with elementwise around them) or
-    "matmul" (one matmul and what follows it elementwise). Each output is a graph whose `buffer` and `scalar` leaves carry a
-    Slot. Arguments: outputs, then input buffers, then scalars.
+    "matmul" (one matmul and what follows it elementwise). Each output is a graph whose `buffer` and `scalar` leaves
+    carry a Slot. Arguments: outputs, then input buffers, then scalars.
     """
 
     kind: str
@@ -85,7 +87,8 @@ class FusedKernel:
 
 @dataclass(eq=False)
 class KernelCall:
-    """A kernel with its memory: arguments are outputs, then inputs, then the values of scalars, each 4 bytes (f32 or i32).
+    """A kernel with its memory: arguments are outputs, then inputs, then the values of scalars, each 4 bytes (f32 or
+    i32).
 
     `frees` are intermediates that no later call reads.
     """
@@ -97,8 +100,9 @@ class KernelCall:
     frees: list[Storage] = field(default_factory=list)
 
 
-def build_kernel(kind: str, domain: Domain, roots: list[Node], leaves: dict[Node, int],
-                 scalars: dict[ScalarBox, int]) -> FusedKernel:
+def build_kernel(
+    kind: str, domain: Domain, roots: list[Node], leaves: dict[Node, int], scalars: dict[ScalarBox, int]
+) -> FusedKernel:
     """Copy the graphs of `roots` with `leaves` and scalars replaced by slots (numbered from 0 in each group).
 
     Slot positions are those of the kernel's arguments.

@@ -1,7 +1,8 @@
 """Row kernels: reductions over the inner points of a domain, with elementwise work before, between and after them.
 
-The lanes of one outer point combine by a butterfly and the waves of a workgroup through LDS, always in one order, so equal inputs
-give equal bits. What fits in a few steps per lane is read once and kept; longer rows are read again by each pass.
+The lanes of one outer point combine by a butterfly and the waves of a workgroup through LDS, always in one order, so
+equal inputs give equal bits. What fits in a few steps per lane is read once and kept; longer rows are read again by
+each pass.
 """
 
 from __future__ import annotations
@@ -42,8 +43,9 @@ class _Row:
         tile = self.tile
         self.outer, self.inner = self.domain.outer_size, self.domain.inner_size
         groups = -(-self.outer // tile.outer_points)
-        self.b = Emitter(kernel.name, list(kernel.arguments), waves=tile.waves_inner * tile.waves_outer,
-                         grid=(groups, 1, 1))
+        self.b = Emitter(
+            kernel.name, list(kernel.arguments), waves=tile.waves_inner * tile.waves_outer, grid=(groups, 1, 1)
+        )
         self.values = Values(self.b, kernel)
         self.in_range: Value | None = None
         self.rows: list[Linear] = []  # the outer points of this lane
@@ -76,8 +78,13 @@ class _Row:
         wave = b.wave() if tile.waves_inner * tile.waves_outer > 1 else b.integer(0)
         self.wave = wave
         bits = tile.lanes.bit_length() - 1
-        self.lane_part = b.integer(0) if tile.lanes == 1 else lane if tile.lanes == LANES else b.alu(
-            "and", lane, b.integer(tile.lanes - 1))
+        self.lane_part = (
+            b.integer(0)
+            if tile.lanes == 1
+            else lane
+            if tile.lanes == LANES
+            else b.alu("and", lane, b.integer(tile.lanes - 1))
+        )
         per_wave = LANES // tile.lanes
         place = b.integer(0) if per_wave == 1 else b.alu("shr_u", lane, b.integer(bits))
         group = b.group(0)
@@ -112,7 +119,8 @@ class _Row:
         return out
 
     def _steps(self) -> Iterator[tuple[tuple[Linear, int] | None, list[Linear]]]:
-        """The inner points of this lane, step by step, inside a loop if there are many; with the guard of a last short step."""
+        """The inner points of this lane, step by step, inside a loop if there are many; with the guard of a last short
+        step."""
         tile, stride = self.tile, self.tile.inner_points
         vector = tile.vector if tile.along_inner else 1
         part = variable("part", tile.lanes * tile.waves_inner) * vector
@@ -128,15 +136,23 @@ class _Row:
                     yield None, [start + e for e in range(vector)]
         for step in range(written, tile.steps):
             start = part + step * stride
-            yield (None if step < whole else (start, self.inner)), [start + e for e in range(vector)]
+            if step < whole:
+                yield None, [start + e for e in range(vector)]
+                continue
+            # Lanes past the end repeat the last points, so that every index is in range, and are left out by the guard.
+            units, unit = (
+                self.inner // vector,
+                variable("part", tile.lanes * tile.waves_inner) + step * (stride // vector),
+            )
+            self.b.bind(f"unit{step}", self.b.alu("min", self.b.linear(unit), self.b.integer(units - 1)))
+            last = variable(f"unit{step}", units) * vector
+            yield (unit, units), [last + e for e in range(vector)]
 
     def _within(self, guard: tuple[Linear, int] | None) -> Value | None:
         return None if guard is None else self.b.alu("lt", self.b.linear(guard[0]), self.b.integer(guard[1]))
 
-    def _points(self, shape: tuple[int, ...], axes: tuple[int, ...] | None, inner: Linear,
-                guard: tuple[Linear, int] | None) -> list[Point]:
+    def _points(self, shape: tuple[int, ...], axes: tuple[int, ...] | None, inner: Linear) -> list[Point]:
         """The elements of a node of the full domain at this lane's outer points and one inner point."""
-        guards = () if guard is None else (guard,)
         out = []
         for row in self.rows:
             if axes is None:
@@ -145,12 +161,12 @@ class _Row:
                 kept = list(unravel(row, [n for i, n in enumerate(shape) if i not in axes]))
                 reduced = list(unravel(inner, [shape[i] for i in axes]))
                 index = tuple((reduced if i in axes else kept).pop(0) for i in range(len(shape)))
-            out.append(Point(index, guards))
+            out.append(Point(index))
         return out
 
     def _store_full(self, position: int, node: Node, inners: list[Linear]) -> None:
         places = [full_position(self.domain, row, inner) for row in self.rows for inner in inners]
-        points = [p for inner in inners for p in self._points(node.shape, None, inner, None)]
+        points = [p for inner in inners for p in self._points(node.shape, None, inner)]
         if len(self.rows) > 1 and len(inners) > 1:
             raise AssertionError("a lane takes neighbours along one kind of axis")
         self.values.store(position, places, self.values.at(node, points))
@@ -165,7 +181,7 @@ class _Row:
         sums: list[Value] = [b.variable(empty) for _ in self.rows] if looped else []
         straight: list[Value] = []
         for guard, inners in self._steps():
-            points = [p for inner in inners for p in self._points(source.shape, node.arg, inner, guard)]
+            points = [p for inner in inners for p in self._points(source.shape, node.arg, inner)]
             got = [self.values.cast(v, dtype) for v in self.values.at(source, points)]
             inside = self._within(guard)
             if inside is not None:
@@ -184,7 +200,7 @@ class _Row:
     def _tree(self, op: str, values: list[Value]) -> Value:
         while len(values) > 1:
             pairs = [self.b.alu(op, x, y) for x, y in zip(values[::2], values[1::2], strict=False)]
-            values = pairs + values[len(pairs) * 2:]
+            values = pairs + values[len(pairs) * 2 :]
         return values[0]
 
     def _across(self, op: str, values: list[Value]) -> list[Value]:
@@ -204,8 +220,11 @@ class _Row:
         value_bytes = row_bytes * tile.waves_inner
         b.kernel.lds_bytes += value_bytes * len(values)
         bits = tile.lanes.bit_length() - 1
-        place = b.integer(0) if per_wave == 1 else b.alu(
-            "shl", b.alu("shr_u", b.lane(), b.integer(bits)), b.integer(size.bit_length() - 1))
+        place = (
+            b.integer(0)
+            if per_wave == 1
+            else b.alu("shl", b.alu("shr_u", b.lane(), b.integer(bits)), b.integer(size.bit_length() - 1))
+        )
         own = b.alu("add", b.alu("mul", self.wave, b.integer(row_bytes)), place)
         with b.when(None if tile.lanes == 1 else b.alu("eq", self.lane_part, b.integer(0))):
             for i, v in enumerate(values):
@@ -213,8 +232,10 @@ class _Row:
         b.barrier()
         out: list[Value] = []
         for i in range(len(values)):
-            parts = [b.lds_load(place, values[0].dtype, immediate=start + i * value_bytes + w * row_bytes)
-                     for w in range(tile.waves_inner)]
+            parts = [
+                b.lds_load(place, values[0].dtype, immediate=start + i * value_bytes + w * row_bytes)
+                for w in range(tile.waves_inner)
+            ]
             out.append(self._tree(op, parts))
         return out
 
@@ -224,4 +245,3 @@ def accumulator(dtype: DType) -> DType:
     if dtype is bool_:
         return i32
     return f32 if dtype.is_float else dtype
-

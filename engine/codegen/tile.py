@@ -1,7 +1,8 @@
-"""Schedules as data: how many lanes, waves and elements a kernel's points are spread over, chosen by counting instructions.
+"""Schedules as data: how many lanes, waves and elements a kernel's points are spread over, chosen by counting
+instructions.
 
-The costs are rough counts of instructions a wave issues, plus a little for every wave: short straight-line programs win while a
-kernel is small, wide vectors win once there are enough waves to fill the machine.
+The costs are rough counts of instructions a wave issues, plus a little for every wave: short straight-line programs win
+while a kernel is small, wide vectors win once there are enough waves to fill the machine.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ class ElementwiseTile:
 class RowTile:
     """A workgroup takes waves_outer * (64 / lanes) outer points, each reduced by `lanes` lanes of `waves_inner` waves.
 
-    A lane takes `vector` neighbours along the inner points (along_inner) or along the outer points. Each lane makes `steps`
-    steps along the inner points.
+    A lane takes `vector` neighbours along the inner points (along_inner) or along the outer points. Each lane makes
+    `steps` steps along the inner points.
     """
 
     lanes: int

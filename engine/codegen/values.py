@@ -1,8 +1,8 @@
 """Values of graph nodes at points: the recursive heart of every lowering.
 
-`Values.at(node, points)` gives the IR values of a node at a few points at once (those that one lane handles), so that loads of
-neighbours become one vector load. Views move the points; arithmetic on f16 and bf16 is done in f32 and rounded after
-each operation, as the graph says.
+`Values.at(node, points)` gives the IR values of a node at a few points at once (those that one lane handles), so that
+loads of neighbours become one vector load. Views move the points; arithmetic on f16 and bf16 is done in f32 and rounded
+after each operation, as the graph says.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ MAX_LOAD_BYTES = 16
 
 
 class Values:
-    """Computes nodes of one kernel inside an Emitter. `fixed` holds results of reductions and matmuls by (node, position)."""
+    """Computes nodes of one kernel inside an Emitter. `fixed` holds results of reductions and matmuls by (node,
+    position)."""
 
     def __init__(self, emitter: Emitter, kernel: FusedKernel):
         self.b = emitter
@@ -103,7 +104,9 @@ class Values:
                 self.b.bind(self._rows[row].name, row)
             chosen = Linear(((self._rows[row], 1),), 0)
             # The range of `chosen` is a promise that only this guard keeps, and ids may be negative.
-            moved.append(Point((chosen, *p.index[axes:]), (*p.guards, (_unproved(self._rows[row]), table.shape[0])), p.never))
+            moved.append(
+                Point((chosen, *p.index[axes:]), (*p.guards, (_unproved(self._rows[row]), table.shape[0])), p.never)
+            )
         values = self.at(table, moved)
         if base(table).op == "buffer":
             return values
@@ -117,8 +120,13 @@ class Values:
         i = 0
         while i < len(points):
             run = 1
-            while (run < widest and i + run < len(points) and points[i + run].guards == points[i].guards
-                   and not points[i + run].never and flats[i + run] == flats[i] + run):
+            while (
+                run < widest
+                and i + run < len(points)
+                and points[i + run].guards == points[i].guards
+                and not points[i + run].never
+                and flats[i + run] == flats[i] + run
+            ):
                 run += 1
             count = _width(run, flats[i], node.dtype)
             if points[i].never:
@@ -147,7 +155,7 @@ class Values:
                 run += 1
             count = _width(run, flats[i], dtype)
             offset, immediate = self.b.address(flats[i] * dtype.size)
-            self.b.store(pointer, offset, self.b.vector(values[i:i + count]), immediate=immediate)
+            self.b.store(pointer, offset, self.b.vector(values[i : i + count]), immediate=immediate)
             i += count
 
     # Arithmetic.
@@ -223,5 +231,3 @@ def _width(run: int, flat: Linear, dtype: DType) -> int:
         while count > 1 and (flat.constant % count or any(k % count for _, k in flat.terms)):
             count //= 2
     return count
-
-

@@ -48,7 +48,8 @@ def through(view: Node, point: Point) -> Point:
             moved = tuple(i + begin for i, (begin, _) in zip(index, view.arg, strict=True))
         case "stride":
             moved = tuple(
-                i * step if step > 0 else i * step + (n - 1) for i, step, n in zip(index, view.arg, source, strict=True))
+                i * step if step > 0 else i * step + (n - 1) for i, step, n in zip(index, view.arg, source, strict=True)
+            )
         case "pad":
             moved = tuple(i - before for i, (before, _) in zip(index, view.arg, strict=True))
             inside = replace(point, index=moved)

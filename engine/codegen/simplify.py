@@ -1,0 +1,110 @@
+"""Simplifications of the graph that are exact: neutral elements, double casts and views, constants moved through
+views."""
+
+from __future__ import annotations
+
+from engine.codegen import ops
+from engine.codegen.match import Rules
+from engine.codegen.ops import Node
+from engine.codegen.views import VIEWS
+
+RULES = Rules()
+
+
+def constant_of(node: Node) -> float | int | bool | None:
+    """The one value that a node has everywhere, when it is a constant behind views that add nothing."""
+    while node.op in VIEWS and node.op != "pad":
+        node = node.src[0]
+    return node.arg if node.op == "const" else None
+
+
+@RULES.on("mul")
+def _(node: Node) -> Node | None:
+    "a * 1 = a."
+    a, b = node.src
+    return a if constant_of(b) == 1 else b if constant_of(a) == 1 else None
+
+
+@RULES.on("div")
+def _(node: Node) -> Node | None:
+    "a / 1 = a."
+    return node.src[0] if constant_of(node.src[1]) == 1 else None
+
+
+@RULES.on("sub")
+def _(node: Node) -> Node | None:
+    "a - 0 = a, integers and floats alike."
+    return node.src[0] if constant_of(node.src[1]) == 0 else None
+
+
+@RULES.on("add")
+def _(node: Node) -> Node | None:
+    "a + 0 = a for integers (a float -0 would become +0)."
+    if node.dtype.is_float:
+        return None
+    a, b = node.src
+    return a if constant_of(b) == 0 else b if constant_of(a) == 0 else None
+
+
+@RULES.on("neg", "not")
+def _(node: Node) -> Node | None:
+    "Twice is none."
+    return node.src[0].src[0] if node.src[0].op == node.op else None
+
+
+@RULES.on("cast")
+def _(node: Node) -> Node | None:
+    "A cast to the type it has; a cast of a constant."
+    a = node.src[0]
+    if a.dtype is node.dtype:
+        return a
+    value = constant_of(a)
+    if value is not None and a.dtype.size >= 4 and node.dtype.size >= 4 and a.shape == node.shape:
+        if a.dtype.is_float and not node.dtype.is_float:
+            return None
+        return ops.const(value, node.dtype, node.shape)
+    return None
+
+
+@RULES.on("where")
+def _(node: Node) -> Node | None:
+    "A condition that is known; equal branches."
+    condition, a, b = node.src
+    if a is b:
+        return a
+    value = constant_of(condition)
+    return None if value is None else a if value else b
+
+
+@RULES.on("reshape")
+def _(node: Node) -> Node | None:
+    "A reshape of a reshape; a reshape to the shape it has."
+    a = node.src[0]
+    if a.shape == node.shape:
+        return a
+    return ops.reshape(a.src[0], node.shape) if a.op == "reshape" else None
+
+
+@RULES.on("permute")
+def _(node: Node) -> Node | None:
+    "A permute of a permute."
+    a = node.src[0]
+    return ops.permute(a.src[0], tuple(a.arg[i] for i in node.arg)) if a.op == "permute" else None
+
+
+@RULES.on("expand")
+def _(node: Node) -> Node | None:
+    "An expand of an expand."
+    a = node.src[0]
+    return ops.expand(a.src[0], node.shape) if a.op == "expand" else None
+
+
+@RULES.on("contiguous")
+def _(node: Node) -> Node | None:
+    "What is in memory in order already."
+    return node.src[0] if node.src[0].op in ("buffer", "contiguous", "matmul") else None
+
+
+def simplify(outputs: list[Node]) -> list[Node]:
+    """The same outputs from a simpler graph."""
+    return RULES.rewrite(outputs)
