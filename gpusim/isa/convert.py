@@ -66,7 +66,7 @@ for _n in range(4):
           lambda a, n=_n: itof((a >> (8 * n)) & 0xFF, F32))
 
 
-@vop1(0x5B, "v_cvt_f32_bf16", d=F32, a=BF16)
+@vop1(0x5B, "v_cvt_f32_bf16", d=F32, a=BF16, flags=("sign_modifiers",))
 def _(a):
     "D = the bf16 A as f32, exact."
     return bitcast(resize(a, U32) << 16, F32)

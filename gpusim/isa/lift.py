@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from gpusim.isa import regs
+from gpusim.isa import modify, regs
 from gpusim.isa import value as V
 from gpusim.isa.core import MASK, Access, NotDone, Operand
 from gpusim.isa.encode import OFF, Inst
@@ -72,7 +72,7 @@ def lift(inst: Inst) -> Program:
         _control(inst, program, out)
         return program
     if row.access is not None and row.access.kind == "store":
-        dwords = _as_dwords(out)
+        dwords = modify.as_dwords(out)
         address = _address(inst, row.access)
         program.effects.append(Effect("store", (address, *dwords), row.access))
         return program
@@ -131,17 +131,38 @@ def read_operand(inst: Inst, spec: Operand, operand: Reg | Inline | Literal) -> 
     if type is MASK:
         assert isinstance(operand, Reg)
         return V.lanes(sgpr64(operand.index))
+    if modify.is_packed(inst, type):
+        if isinstance(operand, Reg):
+            words = [_register(Reg(operand.file, operand.index + i)) for i in range(type.dwords)]
+        else:
+            words = modify.packed_constant(operand, type)
+        return modify.packed(inst, spec.role, type, words)
     if isinstance(operand, (Inline, Literal)):
         if type.count > 1:
-            return _wide_constant(operand, type)
+            return [const(operand.bits(F32), U32) for _ in range(type.dwords)]
         value = const(operand.bits(type), type)
     elif type.count > 1:
         return [_register(Reg(operand.file, operand.index + i)) for i in range(type.dwords)]
     elif type.bits == 64:
-        value = V.bitcast(V.concat(_register(Reg(operand.file, operand.index)), _register(Reg(operand.file, operand.index + 1))), type)
+        value = V.bitcast(_pair(inst, spec.role, operand), type)
     else:
         value = _narrow(_select_part(inst, spec.role, _register(operand), type), type)
-    return _modified(inst, spec.role, value, type)
+    return modify.signed(inst, spec.role, value)
+
+
+def _pair(inst: Inst, role: str, operand: Reg) -> Value:
+    """A 64-bit source; an aperture gives its 32 bits as the high half (LLVM reads them so)."""
+    if operand.file == "s" and operand.index in _APERTURES:
+        return V.concat(const(0, U32), V.state(_APERTURES[operand.index]))
+    if operand.file == "s" and operand.index in (251, 252, 253):  # vccz, execz, scc: one bit
+        return V.concat(_register(operand), const(0, U32))
+    halves = [_register(Reg(operand.file, operand.index + i)) for i in range(2)]
+    if inst.form == "dpp":
+        halves = [_select_part(inst, role, half, U64) for half in halves]
+    return V.concat(*halves)
+
+
+_APERTURES = {235: "shared_base", 236: "shared_limit", 237: "private_base", 238: "private_limit"}
 
 
 def _register(reg: Reg) -> Value:
@@ -155,18 +176,8 @@ def _register(reg: Reg) -> Value:
         case 253:
             return V.resize(Value("scc", U1), U32)
         case index if index >= 235:
-            return V.state(regs.scalar_name(index))
+            return V.state(_APERTURES[index])
     return sgpr(reg.index)
-
-
-def _wide_constant(operand: Inline | Literal, type: Type) -> list[Value]:
-    """An inline constant as a many-register or packed source: the 32-bit pattern in every register; packed 16-bit in the low half."""
-    if type.bits == 16:
-        bits = operand.bits(V.F16 if type.is_float else U16)
-        return [const(bits, U32)]
-    if type in (V.PK_F32,):
-        return [const(operand.bits(F32), U32), const(0, U32)]
-    return [const(operand.bits(F32), U32) for _ in range(type.dwords)]
 
 
 def _select_part(inst: Inst, role: str, value: Value, type: Type) -> Value:
@@ -195,23 +206,6 @@ def _narrow(value: Value, type: Type) -> Value:
         return V.bitcast(value, type)
     unsigned = {1: U1, 8: V.U8, 16: U16}[type.bits]
     return V.bitcast(V.resize(value, unsigned), type)
-
-
-def _modified(inst: Inst, role: str, value: Value, type: Type) -> Value:
-    """abs, then neg, for float operands of VOP3, DPP and SDWA."""
-    if role not in ("a", "b", "c"):
-        return value
-    i = "abc".index(role)
-    if inst.form in ("dpp", "sdwa"):
-        absolute, negate = (inst.modifier(f"src{i}_abs"), inst.modifier(f"src{i}_neg")) if i < 2 else (0, 0)
-    elif inst.row.encodings[inst.form][0].name in ("VOP3", "VOP3SD"):
-        absolute, negate = inst.modifier("abs") >> i & 1, inst.modifier("neg") >> i & 1
-    else:
-        return value
-    if (absolute or negate) and not type.is_float:
-        raise NotDone(f"{inst.name}: abs and neg on the {type} operand {role}")
-    value = V.fabs(value) if absolute else value
-    return V.fneg(value) if negate else value
 
 
 def _dpp_zero(inst: Inst) -> bool:
@@ -292,13 +286,15 @@ def _write_operand(inst: Inst, spec: Operand, result: Any, program: Program) -> 
         program.effects.append(Effect("write_sgpr", (V.low(result),), operand.index))
         program.effects.append(Effect("write_sgpr", (V.high(result),), operand.index + 1))
         return
-    if isinstance(result, Value):
-        result = _output_modified(inst, result)
+    if modify.is_packed(inst, spec.type):
+        result = modify.packed_words(inst, spec.type, result)
+    elif isinstance(result, Value):
+        result = modify.result_modified(inst, result)
         if inst.form == "sdwa":
-            result = _sdwa_destination(inst, result, operand)
+            result = modify.sdwa_destination(inst, modify.as_dwords(result)[0], _register(operand))
         elif spec.type.bits == 16 and spec.type.count == 1 and inst.form == "e64" and inst.modifier("op_sel") & 8:
             result = (V.resize(V.bitcast(result, U16), U32) << 16) | (_register(operand) & 0xFFFF)
-    words = _as_dwords(result)
+    words = modify.as_dwords(result)
     if operand.file == "s":
         for i, w in enumerate(words):
             program.effects.append(Effect("write_sgpr", (w,), operand.index + i))
@@ -308,36 +304,6 @@ def _write_operand(inst: Inst, spec: Operand, result: Any, program: Program) -> 
     for i, w in enumerate(words):
         args = (w,) if mask is None else (w, mask)
         program.effects.append(Effect(kind, args, (operand.file, operand.index + i)))
-
-
-def _output_modified(inst: Inst, value: Value) -> Value:
-    """omod, then clamp to [0, 1], of a float result (NaN clamps to 0 with DX10_CLAMP)."""
-    omod, clamp = inst.modifier("omod"), inst.modifier("clamp")
-    if "truth_table" in inst.row.flags:
-        omod = 0
-    if omod or clamp:
-        if not value.type.is_float or value.type.bits != 32:
-            raise NotDone(f"{inst.name}: {'clamp' if clamp else 'omod'} of a {value.type} result")
-        if omod:
-            value = V.fmul(value, V.f32({1: 2.0, 2: 4.0, 3: 0.5}[omod]))
-        if clamp:
-            value = V.fmin(V.fmax(value, V.f32(0.0)), V.f32(1.0))
-    return value
-
-
-def _sdwa_destination(inst: Inst, value: Value, operand: Reg) -> Value:
-    select, unused = inst.modifier("dst_sel"), inst.modifier("dst_unused")
-    word = _as_dwords(value)[0]
-    if select == 6:
-        return word
-    bits, shift = (8, 8 * select) if select < 4 else (16, 16 * (select - 4))
-    field_mask = ((1 << bits) - 1) << shift
-    part = (word << shift) & field_mask
-    if unused == 2:
-        return part | (_register(operand) & (~field_mask & 0xFFFFFFFF))
-    if unused == 1:
-        raise NotDone(f"{inst.name}: dst_unused:UNUSED_SEXT")
-    return part
 
 
 def _write_state(name: str, result: Value, program: Program) -> None:
@@ -352,21 +318,6 @@ def _write_state(name: str, result: Value, program: Program) -> None:
         result = V.ballot(result & exec_lanes())
     program.effects.append(Effect("write_sgpr", (V.low(result),), base))
     program.effects.append(Effect("write_sgpr", (V.high(result),), base + 1))
-
-
-def _as_dwords(result: Any) -> list[Value]:
-    """A result as u32 registers: narrow values zero-extended, 64-bit ones split."""
-    if isinstance(result, (list, tuple)):
-        return [V.bitcast(r, U32) for r in result]
-    if result.type.bits == 64:
-        bits = V.bitcast(result, U64)
-        return [V.low(bits), V.high(bits)]
-    if result.type.bits == 32:
-        return [V.bitcast(result, U32)]
-    if result.type is U1:
-        return [V.resize(result, U32)]
-    unsigned = V.U8 if result.type.bits == 8 else U16
-    return [V.resize(V.bitcast(result, unsigned), U32)]
 
 
 def _load(inst: Inst, program: Program) -> Any:

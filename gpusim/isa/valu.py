@@ -53,7 +53,7 @@ def _(a):
     return a
 
 
-@vop2(0x00, "v_cndmask_b32", d=B32, a=B32, b=B32, ci=MASK)
+@vop2(0x00, "v_cndmask_b32", d=B32, a=B32, b=B32, ci=MASK, flags=("sign_modifiers",))
 def _(a, b, ci):
     "D = mask ? B : A."
     return select(ci, b, a)

@@ -251,8 +251,9 @@ def _(a, b, c):
 
 @vop3(0x208, "v_lshl_add_u64", d=U64, a=U64, b=U32, c=U64)
 def _(a, b, c):
-    "D = (A << B[2:0]) + C, 64 bits."
-    return (a << (b & 7)) + c
+    "D = (A << B[2:0]) + C, 64 bits; a shift above 4 counts as 0."
+    amount = b & 7
+    return (a << select(amount > const(4, U32), const(0, U32), amount)) + c
 
 
 # 64-bit shifts.
@@ -313,7 +314,7 @@ def _(a, b, c):
     return select(a > b, a - b, b - a) + c
 
 
-@vop3(0x2A0, "v_pack_b32_f16", d=B32, a=B16, b=B16)
+@vop3(0x2A0, "v_pack_b32_f16", d=B32, a=B16, b=B16, flags=("sign_modifiers",))
 def _(a, b):
     "D = {B, A}, 16 bits each."
     return resize(a, U32) | resize(b, U32) << 16

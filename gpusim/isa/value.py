@@ -42,7 +42,8 @@ B8, B16, B32, B64 = U8, U16, U32, U64   # the manual's "untyped bits" are unsign
 B96, B128, B256, B512 = (Type(f"b{32 * n}", 32, "u", n) for n in (3, 4, 8, 16))
 BF16 = Type("bf16", 16, "u")            # carried as bits; bodies widen it by a shift
 PK_F16, PK_BF16 = Type("pk_f16", 16, "f", 2), Type("pk_bf16", 16, "u", 2)
-PK_F32 = Type("pk_f32", 32, "f", 2)
+PK_I16, PK_U16 = Type("pk_i16", 16, "i", 2), Type("pk_u16", 16, "u", 2)
+PK_F32, PK_B32 = Type("pk_f32", 32, "f", 2), Type("pk_b32", 32, "u", 2)
 
 
 OPS: dict[str, str] = {
@@ -50,7 +51,7 @@ OPS: dict[str, str] = {
     "vgpr": "the 32-bit vector register `attr` = (file 'v' or 'a', index) of every lane",
     "sgpr": "the 32-bit scalar register with operand code `attr` (0-101 s, 106/107 vcc, 124 m0, 126/127 exec)",
     "scc": "the SCC bit", "lane": "the lane number 0..63", "pc": "the address of this instruction",
-    "state": "other wave state by name `attr`: mode, lds_size, shared_base, private_base, vccz, execz, time, real_time, hwreg",
+    "state": "other wave state by name `attr`: mode, lds_size, shared_base, shared_limit, private_base, private_limit (high 32 bits of the address), vccz, execz, time, real_time, hwreg",
     "add": "a + b, wrapping", "sub": "a - b, wrapping", "mul": "a * b, wrapping", "mulhi": "upper half of the double-width product",
     "and": "bits", "or": "bits", "xor": "bits", "not": "bits",
     "shl": "a << b, 0 <= b < bits", "shr": "a >> b, arithmetic for signed types, 0 <= b < bits",
