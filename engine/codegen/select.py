@@ -12,7 +12,7 @@ from typing import Any
 from engine.codegen.ir import Block, If, KernelIR, Loop, Value
 from engine.codegen.machine import EXEC, Code, Label, Operand, Part, Virtual, root
 from engine.codegen.select_emit import MINUS_ONE, ZERO, Half, bits_operand, is_vector, part
-from engine.codegen.select_lanes import DPP, Lanes
+from engine.codegen.select_lanes import DPP, SWAPS, Lanes
 from engine.codegen.select_memory import memory_size
 from engine.codegen.select_survey import EFFECTS, Survey
 from engine.dtype import DType, bf16, bits, bool_, f16, f32, i64
@@ -197,12 +197,17 @@ class Selector(Lanes):
             return self._cast(v, source, to)
         if v.op == "bitcast":
             return self._bitcast(v)
-        if v.op == "add" and (term := next((a for a in v.args if a in self.deferred), None)) is not None:
+        term = next((a for a in v.args if a in self.deferred), None)
+        swapped = term is not None and term.op == "lane_xor" and term.attr in SWAPS
+        if term is not None and not swapped:
             return self._add_term(v, term, to)
         dtype = v.args[1].dtype if v.op == "where" else source
         if dtype is bool_:
             return self.mask_alu(v.op, [self.mask(a) for a in v.args])
-        args = [self.mask(a) if a.dtype is bool_ else self.get(a) for a in v.args]
+        if term is not None:
+            args = self.both(self.get(term.args[0]), term.attr)
+        else:
+            args = [self.mask(a) if a.dtype is bool_ else self.get(a) for a in v.args]
         if dtype.is_float and v.op == "where":
             return self.float_alu("where", args, to)
         if dtype in (f16, bf16):
@@ -222,6 +227,8 @@ class Selector(Lanes):
         inner = self.get(term.args[0])
         if term.op == "shl":
             return self.v("v_lshl_add_u32", inner, self.get(term.args[1]), other, to=to)
+        if term.op == "add":
+            return self.v("v_add3_u32", inner, self.get(term.args[1]), other, to=to)
         out = to if to is not None else Virtual("v")
         self.step(
             "v_add_f32",

@@ -13,6 +13,10 @@ DPP = {**_QUAD, 7: 0x141, 8: 0x128, 15: 0x140}
 _TWO = {4: (7, 3), 5: (7, 2), 6: (7, 1), 9: (8, 1), 10: (8, 2), 11: (8, 3), 12: (15, 3), 13: (15, 2), 14: (15, 1)}
 
 
+# Swaps of odd and even groups of lanes between two registers; with one value in both, each then holds one of a pair.
+SWAPS = {16: "v_permlane16_swap_b32", 32: "v_permlane32_swap_b32"}
+
+
 class Lanes(Memory):
     """Rules for lane_xor, first_lane and mfma."""
 
@@ -39,6 +43,15 @@ class Lanes(Memory):
             flipped = self.v("v_xor_b32", Inline(128 + mask), self.lane)
             address = self.scopes[-1][key] = self.v("v_lshlrev_b32", Inline(130), flipped)
         self.step("ds_bpermute_b32", d=out, addr=address, data=value)
+        return out
+
+    def both(self, value: Operand, mask: int) -> list[Operand]:
+        """The values of lane l and of lane l ^ mask, in two registers and in an order that differs from lane to
+        lane."""
+        out: list[Operand] = [Virtual("v"), Virtual("v")]
+        for register in out:
+            self.step("v_mov_b32", d=register, a=value)
+        self.step(SWAPS[mask], d=out[0], a=out[1])
         return out
 
     def exchange_all(self, value: Operand, mask: int, count: int) -> Operand:

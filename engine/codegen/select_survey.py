@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.codegen.ir import Block, If, KernelIR, Loop, Value
-from engine.codegen.select_lanes import DPP
+from engine.codegen.select_lanes import DPP, SWAPS
 from engine.dtype import bf16, f32, i32, u32
 
 EFFECTS = frozenset(("store", "lds_store", "barrier", "set", "variable"))
@@ -66,25 +66,35 @@ class Survey:
     def _movable(self, a: Value, user: Value) -> bool:
         """Whether `a` gives the same when it is computed at its one user."""
         alone = self.uses[a] == 1 and self.home.get(a) is self.home[user]
-        return alone and a.args[0].op != "variable"
+        return alone and not any(x.op == "variable" or x in self.deferred for x in a.args)
 
     def _defer(self, item: Value) -> None:
         """Find what becomes part of `item`.
 
-        Roundings to bf16 that only meet in a packed register are done two at a time. A shifted index that is only
-        added, or a neighbour lane's f32 that is only added, becomes part of the addition.
+        Roundings to bf16 that only meet in a packed register are done two at a time. What is only added becomes part of
+        the addition: a shifted index, a sum, a neighbour lane's f32. A value combined with its own from the other half
+        of 32 or 64 lanes needs one swap.
         """
         if item.op == "vector" and item.dtype is bf16:
             for pair in zip(item.args[::2], item.args[1::2], strict=False):
                 if all(a.op == "cast" and a.args[0].dtype is f32 and self._movable(a, item) for a in pair):
                     self.deferred.update(pair)
-        elif item.op == "add" and not item.uniform:
-            for a in item.args:
-                shift = a.op == "shl" and a.dtype.size == 4 and not a.uniform and a.args[1].op == "const"
-                neighbour = a.op == "lane_xor" and a.dtype is f32 and a.count == 1 and a.attr in DPP
-                if (shift or neighbour) and self._movable(a, item):
+        elif item.op in ("add", "max", "min") and not item.uniform:
+            for a, other in (item.args, item.args[::-1]):
+                if self._joins(a, other, item) and self._movable(a, item):
                     self.deferred.add(a)
                     return
+
+    def _joins(self, a: Value, other: Value, item: Value) -> bool:
+        if a.uniform or a.dtype not in (f32, i32, u32) or a.count > 1:
+            return False
+        if a.op == "lane_xor" and a.attr in SWAPS:
+            return a.args[0] is other
+        if item.op != "add":
+            return False
+        if a.op == "lane_xor":
+            return a.dtype is f32 and a.attr in DPP
+        return a.dtype is not f32 and (a.op == "add" or (a.op == "shl" and a.args[1].op == "const"))
 
     def _defer_test(self, test: Value, block: Block) -> None:
         """A comparison of scalars that only a branch reads leaves its result in SCC."""

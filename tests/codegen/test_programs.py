@@ -139,6 +139,18 @@ def test_lane_xor(mask):
     assert (run(b, np.zeros(64, np.int32), x)[0] == x[LANES ^ mask]).all()
 
 
+@pytest.mark.parametrize("dtype, numpy", [(f32, np.float32), (i32, np.int32), (u32, np.uint32)])
+@pytest.mark.parametrize("op, reduce", [("add", np.sum), ("max", np.max), ("min", np.min)])
+def test_butterflies_over_all_lanes(op, reduce, dtype, numpy):
+    b = kernel(dtype, dtype)
+    total = b.load(b.argument(1), offset(b, 4), dtype)
+    for mask in (1, 2, 4, 8, 16, 32):
+        total = b.alu(op, b.lane_xor(total, mask), total) if mask == 16 else b.alu(op, total, b.lane_xor(total, mask))
+    b.store(b.argument(0), offset(b, 4), total)
+    data = RANDOM.integers(0, 1000, 64).astype(numpy)
+    assert (run(b, np.zeros(64, numpy), data)[0] == reduce(data)).all()
+
+
 def test_lane_xor_of_vectors_and_bools():
     b = kernel(f32, f32)
     x = b.load(b.argument(1), offset(b, 8), f32, 2)
