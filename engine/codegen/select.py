@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.codegen.ir import Block, If, KernelIR, Loop, Value
 from engine.codegen.machine import EXEC, Code, Label, Operand, Part, Virtual, root
-from engine.codegen.select_emit import MINUS_ONE, ZERO, Half, bits_operand, is_vector, part
+from engine.codegen.select_emit import MAX_HOISTED, MINUS_ONE, ZERO, Half, bits_operand, is_vector, part
 from engine.codegen.select_lanes import DPP, SWAPS, Lanes
 from engine.codegen.select_memory import memory_size
 from engine.codegen.select_survey import EFFECTS, Survey
@@ -44,7 +44,7 @@ class Selector(Lanes):
         super().__init__(kernel.name)
         self.frugal = frugal
         if frugal:
-            self.kept_constants = 0
+            self.kept_constants, self.hoisted = 0, MAX_HOISTED
         self.kernel = kernel
         self.places: dict[Value, Operand | Half] = {}
         survey = Survey(kernel)
@@ -423,6 +423,7 @@ class Selector(Lanes):
         if isinstance(loop.end, int) and loop.end <= 0:
             return
         end = bits_operand(loop.end) if isinstance(loop.end, int) else self.get(loop.end)
+        self.before_loops.append((self.block, len(self.block.steps), self.scopes[-1]))
         self.step("s_mov_b32", d=index, a=ZERO)
         after = Label("")
         if not isinstance(loop.end, int):
@@ -435,6 +436,7 @@ class Selector(Lanes):
         self.s("s_cmp_lt_i32", index, end)
         self.step("s_cbranch_scc1", target=head.label, glued=True)
         self.code.loops.append((first, len(self.code.blocks) - 1))
+        self.before_loops.pop()
         self._place_label(after, "after")
 
     def _when(self, when: If) -> None:

@@ -40,6 +40,7 @@ REVERSED = {
     "v_subrev_u32": "v_sub_u32",
 }
 ZERO, MINUS_ONE = Inline(128), Inline(193)
+MAX_HOISTED = 16  # vector registers spent on constants that are set before a loop
 MAX_KEPT_CONSTANTS = 32  # scalar registers spent on constants that are kept for the whole kernel
 
 
@@ -66,6 +67,9 @@ class Emission:
         self.scopes: list[dict[Any, Any]] = [{}]
         self.constants: dict[int, Virtual] = {}
         self.kept_constants = MAX_KEPT_CONSTANTS
+        # Of each open loop: the block it starts after, the number of steps there, the scope outside.
+        self.before_loops: list[tuple[CodeBlock, int, dict[Any, Any]]] = []
+        self.hoisted = 0
 
     def start_block(self, name: str) -> CodeBlock:
         self.block = CodeBlock(Label(f"{name}_{len(self.code.blocks)}"))
@@ -190,13 +194,21 @@ class Emission:
             return op
         if type.dwords == 2:
             return self.pair(op)
-        key = ("v", op)
-        found = self.recall(key) if isinstance(op, (Literal, Inline)) else None
-        if found is None:
-            found = Virtual("v")
-            self.step("v_mov_b32", d=found, a=op)
-            if isinstance(op, (Literal, Inline)):
-                self.scopes[-1][key] = found
+        constant = isinstance(op, (Literal, Inline))
+        found = self.recall(("v", op)) if constant else None
+        if found is not None:
+            return found
+        found = Virtual("v")
+        step = Step(self.row("v_mov_b32"), {"d": found, "a": op})
+        if constant and self.before_loops and self.hoisted < MAX_HOISTED:
+            block, at, scope = self.before_loops[0]
+            block.steps.insert(at, step)
+            scope["v", op] = found
+            self.hoisted += 1
+        else:
+            self.block.steps.append(step)
+            if constant:
+                self.scopes[-1]["v", op] = found
         return found
 
     def pair(self, op: Operand) -> Operand:
