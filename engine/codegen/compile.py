@@ -85,11 +85,19 @@ def compile_kernel(kernel: KernelIR) -> Binary:
         (x * workgroup[0], y, z),
         workgroup,
         kernel.lds_bytes,
-        assembled.text,
+        _heading(kernel, registers) + assembled.text,
         assembled.instructions,
         registers.vgprs,
         registers.sgprs,
         registers.agprs,
+    )
+
+
+def _heading(kernel: KernelIR, registers: Registers) -> str:
+    """What the text of a kernel starts with."""
+    return (
+        f"; {kernel.name}: grid {'x'.join(map(str, kernel.grid))} of {kernel.waves} waves, {registers.vgprs} vector, "
+        f"{registers.agprs} accumulation and {registers.sgprs} scalar registers, {kernel.lds_bytes} bytes of LDS\n"
     )
 
 

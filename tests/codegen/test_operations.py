@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import gpusim.isa  # noqa: F401
-from engine.dtype import ALL, DType, bf16, bool_, f16, f32, i64, u32
+from engine.codegen.ir import Argument, KernelBuilder
+from engine.dtype import ALL, DType, bf16, bool_, f16, f32, i32, i64, u32
 from tests.codegen.programs import ARITHMETIC, operation
 from tests.codegen.run import run
 
@@ -202,3 +203,38 @@ def test_cast(source, dtype, uniform):
     want = np.full(64, want[0]) if uniform else want
     got = run(operation("cast", (source,), uniform, dtype), np.zeros(64, want.dtype), x)[0]
     check(got, want, 0.0, [x])
+
+
+@pytest.mark.parametrize("uniform", [False, True], ids=["lanes", "uniform"])
+@pytest.mark.parametrize(
+    "source, dtype", [(f32, i32), (i32, f32), (u32, i32), (f32, u32), (bf16, f16), (f16, bf16)], ids=str
+)
+def test_bitcast(source, dtype, uniform):
+    x = data(source, 0)
+    want = x.view(NUMPY[dtype.name])
+    want = np.full(64, want[0]) if uniform else want
+    got = run(operation("bitcast", (source,), uniform, dtype), np.zeros(64, want.dtype), x)[0]
+    assert (got.view(np.uint8) == want.view(np.uint8)).all()
+
+
+def test_constants_of_every_type():
+    """out = where(in, constant, other constant): inline values, literals, 64-bit ones."""
+    values = {
+        f32: (1.5, -0.0, 2.0, 1e-40, np.inf),
+        bf16: (1.5, -3.0),
+        f16: (0.1, 65504.0),
+        i32: (-17, 64, 1 << 30),
+        u32: (0xFFFFFFFF, 7),
+        i64: (-1, 1 << 40, -(1 << 63), 64),
+    }
+    for dtype, numbers in values.items():
+        kind = NUMPY[dtype.name]
+        for number in numbers:
+            b = KernelBuilder("k", [Argument("out", "pointer", dtype), Argument("in", "pointer", bool_)])
+            lane = b.lane()
+            picked = b.alu("where", b.load(b.argument(1), lane, bool_), b.const(number, dtype), b.const(0, dtype))
+            b.store(b.argument(0), b.alu("mul", lane, b.const(dtype.size)), picked)
+            flags = np.arange(64) % 3 == 0
+            got = run(b, np.zeros(64, kind), flags)[0]
+            want = np.where(flags, np.array(number).astype(kind), np.array(0).astype(kind))
+            assert (got.view(np.uint8) == want.view(np.uint8)).all(), (dtype, number)
