@@ -13,9 +13,8 @@ from itertools import zip_longest
 
 from gpusim.isa.core import LDS, SMEM, VMEM
 from gpusim.isa.encode import Inst, make
-from gpusim.isa.hazards import HAZARDS, rows_about
+from gpusim.isa.hazards import HAZARDS, rows_about, used
 from gpusim.isa.lift import waitcnt_immediate
-from gpusim.isa.registers_used import reads, writes
 
 LDS_DONE = 1 << 899  # a pseudo register that every LDS access writes and a barrier reads
 MAX_VMCNT, MAX_LGKMCNT = 63, 15
@@ -53,16 +52,18 @@ class Facts:
 
     inst: Inst
     touched: int
+    writes: int
     begins: list[tuple[int, int]]  # (hazard, registers) for each hazard it is the first of
-    ends: list[tuple[int, int]]  # (hazard, registers) for each hazard it can be the second of
+    ends: dict[int, int]  # registers by each hazard it can be the second of
 
 
 def facts(inst: Inst) -> Facts:
+    use = used(inst)
     first, then = rows_about(inst.row)
-    begins = [(i, m) for i in first if (m := HAZARDS[i].first_registers(inst)) and HAZARDS[i].longest(inst)]
-    ends = [(i, m) for i in then if (m := HAZARDS[i].then_registers(inst))]
-    touched = reads(inst) | writes(inst)
-    return Facts(inst, touched | LDS_DONE if inst.row.effect == "barrier" else touched, begins, ends)
+    begins = [(i, m) for i in first if (m := HAZARDS[i].first_registers(use)) and HAZARDS[i].longest(inst)]
+    ends = {i: m for i in then if (m := HAZARDS[i].then_registers(use))}
+    touched = use.reads | use.writes
+    return Facts(inst, touched | LDS_DONE if inst.row.effect == "barrier" else touched, use.writes, begins, ends)
 
 
 def insert_waits(blocks: list[list[Inst]], predecessors: list[list[int]]) -> list[list[Inst]]:
@@ -123,7 +124,7 @@ def _wait(fact: Facts, flight: Flight, out: list[Inst]) -> None:
 def _hold(fact: Facts, flight: Flight, out: list[Inst]) -> None:
     need = 0
     if flight.hazards and fact.ends:
-        ends = dict(fact.ends)
+        ends = fact.ends
         for (hazard, registers, first), age in flight.hazards.items():
             if ends.get(hazard, 0) & registers:
                 need = max(need, HAZARDS[hazard].between(first.inst, fact.inst) - age)
@@ -146,7 +147,7 @@ def _launch(fact: Facts, flight: Flight) -> None:
     for hazard, registers in fact.begins:
         flight.hazards[hazard, registers, fact] = 0
     row = inst.row
-    results = writes(inst) if row.access is None or row.access.kind != "store" else 0
+    results = fact.writes if row.access is None or row.access.kind != "store" else 0
     if row.unit == VMEM and "vmcnt" in row.counter:
         flight.vector.insert(0, results)
         if len(flight.vector) > MAX_VMCNT + 1:

@@ -17,8 +17,22 @@ from gpusim.isa.core import DGEMM, LDS, MATRIX_UNITS, SGEMM, TRANS, VALU, VMEM, 
 from gpusim.isa.encode import Inst
 from gpusim.isa.registers_used import EXEC, M0, SGPRS, VCC, VGPRS, operand_set, reads, writes
 
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Used:
+    """An instruction with the registers that it reads and writes, found once."""
+
+    inst: Inst
+    reads: int
+    writes: int
+
+
+def used(inst: Inst) -> Used:
+    return Used(inst, reads(inst), writes(inst))
+
+
 RowTest = Callable[[Row], bool]
-Registers = Callable[[Inst], int]
+Registers = Callable[[Used], int]
 ALWAYS = 1 << 900  # a pseudo register: the order alone is the hazard
 
 
@@ -35,15 +49,13 @@ class Hazard:
     cite: str
     c: str | None = None
 
-    def wait_states(self, first: Inst, then: Inst) -> int:
+    def wait_states(self, first: Used, then: Used) -> int:
         """Wait states needed between the two; 0 when this row is not about them."""
-        if (
-            not self.first(first.row)
-            or not self.then(then.row)
-            or not self.first_registers(first) & self.then_registers(then)
-        ):
+        if not self.first(first.inst.row) or not self.then(then.inst.row):
             return 0
-        return self.between(first, then)
+        if not self.first_registers(first) & self.then_registers(then):
+            return 0
+        return self.between(first.inst, then.inst)
 
     def between(self, first: Inst, then: Inst) -> int:
         """As wait_states, when rows and registers are already known to match."""
@@ -118,106 +130,106 @@ _m0_readers = _named(
 
 
 # Registers by kind.
-def _always(inst: Inst) -> int:
+def _always(use: Used) -> int:
     return ALWAYS
 
 
-def _writes_v(inst: Inst) -> int:
-    return writes(inst) & VGPRS
+def _writes_v(use: Used) -> int:
+    return use.writes & VGPRS
 
 
-def _reads_v(inst: Inst) -> int:
-    return reads(inst) & VGPRS
+def _reads_v(use: Used) -> int:
+    return use.reads & VGPRS
 
 
-def _writes_s(inst: Inst) -> int:
-    return writes(inst) & SGPRS & ~EXEC
+def _writes_s(use: Used) -> int:
+    return use.writes & SGPRS & ~EXEC
 
 
-def _reads_s(inst: Inst) -> int:
-    return reads(inst) & SGPRS & ~EXEC
+def _reads_s(use: Used) -> int:
+    return use.reads & SGPRS & ~EXEC
 
 
-def _writes_exec(inst: Inst) -> int:
-    return writes(inst) & EXEC
+def _writes_exec(use: Used) -> int:
+    return use.writes & EXEC
 
 
-def _exec(inst: Inst) -> int:
+def _exec(use: Used) -> int:
     return EXEC
 
 
-def _writes_vcc(inst: Inst) -> int:
-    return writes(inst) & VCC
+def _writes_vcc(use: Used) -> int:
+    return use.writes & VCC
 
 
-def _vcc(inst: Inst) -> int:
+def _vcc(use: Used) -> int:
     return VCC
 
 
-def _ab(inst: Inst) -> int:
-    return operand_set(inst, "a") | operand_set(inst, "b")
+def _ab(use: Used) -> int:
+    return operand_set(use.inst, "a") | operand_set(use.inst, "b")
 
 
-def _c(inst: Inst) -> int:
-    return operand_set(inst, "c")
+def _c(use: Used) -> int:
+    return operand_set(use.inst, "c")
 
 
-def _select(inst: Inst) -> int:
+def _select(use: Used) -> int:
     """The lane select of v_readlane and v_writelane."""
-    return operand_set(inst, "b") & SGPRS
+    return operand_set(use.inst, "b") & SGPRS
 
 
-def _writes_m0(inst: Inst) -> int:
-    return writes(inst) & M0
+def _writes_m0(use: Used) -> int:
+    return use.writes & M0
 
 
-def _m0(inst: Inst) -> int:
+def _m0(use: Used) -> int:
     return M0
 
 
-def _data(inst: Inst) -> int:
-    return operand_set(inst, "data")
+def _data(use: Used) -> int:
+    return operand_set(use.inst, "data")
 
 
-def _dpp(inst: Inst) -> int:
-    return operand_set(inst, "a") & VGPRS if inst.form == "dpp" else 0
+def _dpp(use: Used) -> int:
+    return operand_set(use.inst, "a") & VGPRS if use.inst.form == "dpp" else 0
 
 
-def _dpp_exec(inst: Inst) -> int:
-    return EXEC if inst.form == "dpp" else 0
+def _dpp_exec(use: Used) -> int:
+    return EXEC if use.inst.form == "dpp" else 0
 
 
-def _forwarded(inst: Inst) -> int:
+def _forwarded(use: Used) -> int:
     """What an instruction writes by half or byte: those results are not forwarded."""
     partial = (
-        (inst.form == "sdwa" and inst.modifiers.get("dst_sel", 6) != 6)
-        or (inst.form == "e64" and inst.modifiers.get("op_sel", 0) & 8)
-        or (inst.row.name.startswith("v_cvt") and "fp8" in inst.row.name and inst.modifiers.get("op_sel", 0) & 0xC)
-        or (inst.row.name.startswith("v_cvt_scalef32") and "fp4" in inst.row.name)
+        (use.inst.form == "sdwa" and use.inst.modifiers.get("dst_sel", 6) != 6)
+        or (use.inst.form == "e64" and use.inst.modifiers.get("op_sel", 0) & 8)
+        or (
+            use.inst.row.name.startswith("v_cvt")
+            and "fp8" in use.inst.row.name
+            and use.inst.modifiers.get("op_sel", 0) & 0xC
+        )
+        or (use.inst.row.name.startswith("v_cvt_scalef32") and "fp4" in use.inst.row.name)
     )
-    return _writes_v(inst) if partial else 0
+    return _writes_v(use) if partial else 0
 
 
-def _touched(inst: Inst) -> int:
-    return (reads(inst) | writes(inst)) & VGPRS
+def _touched(use: Used) -> int:
+    return (use.reads | use.writes) & VGPRS
 
 
-def _different_dot(inst: Inst) -> int:
-    return _touched(inst)
-
-
-def _special_data(inst: Inst) -> int:
+def _special_data(use: Used) -> int:
     """vcc or exec when VCCZ or EXECZ is read as data."""
     out = 0
-    for operand in inst.operands.values():
+    for operand in use.inst.operands.values():
         index = getattr(operand, "index", 0)
         out |= VCC if index == 251 else EXEC if index == 252 else 0
     return out
 
 
-def _hwreg(inst: Inst) -> int:
+def _hwreg(use: Used) -> int:
     """A pseudo register for each hardware register (s_setreg and s_getreg name it in their immediate)."""
-    return 1 << (950 + (inst.simm & 63))
+    return 1 << (950 + (use.inst.simm & 63))
 
 
 def _salu(row: Row) -> bool:
@@ -268,14 +280,14 @@ HAZARDS: tuple[Hazard, ...] = (
     # Dot products.
     Hazard("dot result to matrix operand", _dot, _writes_v, _matrix, _reads_v, 3, f"{_MAI_VALU} DotWriteDifferentVALURead"),
     Hazard("dot result to memory", _dot, _writes_v, _memory, _reads_v, 3, f"{_MAI_VALU} DotWriteDifferentVALURead"),
-    Hazard("dot result to VALU", _dot, _writes_v, lambda r: valu(r) and not _dot(r), _different_dot, 3, f"{_MAI_VALU} DotWriteDifferentVALURead, DotWriteDifferentVALUWrite"),
+    Hazard("dot result to VALU", _dot, _writes_v, lambda r: valu(r) and not _dot(r), _touched, 3, f"{_MAI_VALU} DotWriteDifferentVALURead, DotWriteDifferentVALUWrite"),
     Hazard("dot result to A or B of a dot", _dot, _writes_v, _dot, _ab, 3, f"{_MAI_VALU} DotWriteSameDotReadSrcAB"),
     # Scalar registers that vector instructions write.
     Hazard("VALU writes SGPR, VMEM", valu, _writes_s, _vmem, _reads_s, 5, f"{_LLVM} checkVMEMHazards"),
     Hazard("VALU writes SGPR, lane select", valu, _writes_s, _named("v_readlane", "v_writelane"), _select, 4, f"{_LLVM} checkRWLaneHazards"),
     Hazard("VALU writes SGPR or VCC, VALU", valu, _writes_s, valu, _reads_s, 2, f"{_LLVM} checkVALUHazards VALUWriteSGPRVALURead"),
     Hazard("VALU writes VCC, v_div_fmas", valu, _writes_vcc, _named("v_div_fmas"), _vcc, 4, f"{_LLVM} checkDivFMasHazards"),
-    Hazard("VALU writes VCC or EXEC, VCCZ or EXECZ as data", valu, lambda i: writes(i) & (VCC | EXEC), valu, _special_data, 5, "CDNA4 ISA, Manually inserted wait states"),
+    Hazard("VALU writes VCC or EXEC, VCCZ or EXECZ as data", valu, lambda u: u.writes & (VCC | EXEC), valu, _special_data, 5, "CDNA4 ISA, Manually inserted wait states"),
     # EXEC.
     Hazard("VALU writes EXEC, DPP", valu, _writes_exec, valu, _dpp_exec, 5, f"{_LLVM} checkDPPHazards"),
     Hazard("VALU writes EXEC, lane access", valu, _writes_exec, lambda r: _readlane(r) or _writelane(r), _exec, 4, f"{_LLVM} checkVALUHazards VALUWriteEXECRWLane"),
@@ -307,4 +319,5 @@ def rows_about(row: Row) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def wait_states(first: Inst, then: Inst) -> int:
     """Wait states that two instructions need between them, the most of all rows."""
-    return max((h.wait_states(first, then) for h in HAZARDS), default=0)
+    a, b = used(first), used(then)
+    return max((h.wait_states(a, b) for h in HAZARDS), default=0)
