@@ -62,7 +62,7 @@ class Evaluator:
             return _BINARY[op](self._wide(x[0]), self._wide(x[1]))
         match op:
             case "buffer":
-                return self.values[arg]
+                return self.values[arg].reshape(node.shape)
             case "const" | "scalar":
                 return arg if op == "const" else arg.value
             case "arange":
