@@ -1,6 +1,7 @@
 """Where tensors live and kernels run: schedules graphs, compiles what is new, hands kernels to the driver.
 
-A compiled kernel is kept by its structure (`FusedKernel.key`), so that other buffers, step numbers or token ids compile nothing.
+A compiled kernel is kept by its structure (`FusedKernel.key`), so that other buffers, step numbers or token ids compile
+nothing.
 """
 
 from __future__ import annotations
@@ -112,7 +113,8 @@ class GpuDevice:
         self._show_times()
 
     def counters(self) -> dict[str, int]:
-        """Kernels run and compiled, the driver's dispatches and copies, and what the machine itself counts, if it does."""
+        """Kernels run and compiled, the driver's dispatches and copies, and what the machine itself counts, if it
+        does."""
         return {
             **self.gpu.statistics(),
             **self.gpu.counters,
