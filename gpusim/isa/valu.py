@@ -241,7 +241,8 @@ for _type, _ops, _by, _near_max, _tiny in (
     (F32, (0x1E0, 0x1E2, 0x1DE), 64, 96, 23), (F64, (0x1E1, 0x1E3, 0x1DF), 128, 768, 53),
 ):
     def _division(type, ops, by, near_max, tiny):
-        _, special, bias = _EXPONENT[type]
+        fraction_bits, special, bias = _EXPONENT[type]
+        least_exponent = bias + fraction_bits  # half the least subnormal is 2**-least_exponent
 
         def quotient_is_subnormal(numerator, denominator):
             """|N / D| < 2**(1 - bias), from the exponents and, where they are equal to that, the fractions."""
@@ -249,6 +250,15 @@ for _type, _ops, _by, _near_max, _tiny in (
             limit = const(1 - bias, I32)
             low, high = (ldexp(fabs(x), const(bias, I32) - _biased(x)) for x in (numerator, denominator))
             return (apart < limit) | (eq(apart, limit) & (low < high))
+
+        def scaled_down(a, b, c, d):
+            """(A * B + C) * 2**-by rounded once; d is the sum rounded. A second rounding errs only from a midpoint."""
+            once = ldexp(d, const(-by, I32))
+            rest = fsub(d, ldexp(once, const(by, I32)))  # exact, and so is fsub(c, d): d is next to the quotient c
+            half_step = const((by + bias - least_exponent) << fraction_bits, type)
+            error = fma(a, b, fsub(c, d))
+            same_side = ((error > 0) & (rest > 0)) | ((error < 0) & (rest < 0))
+            return select(eq(fabs(rest), half_step) & same_side, fadd(once, ldexp(rest, const(1 - by, I32))), once)
 
         @vop3sd(ops[0], f"v_div_scale_{type}", d=type, co=MASK, a=type, b=type, c=type,
                 cite="CDNA4 ISA, VOP3B: V_DIV_SCALE")
@@ -275,7 +285,8 @@ for _type, _ops, _by, _near_max, _tiny in (
         def _(a, b, c, vcc):
             "D = A * B + C, where VCC is set scaled back by the power of two that div_scale took."
             d = fma(a, b, c)
-            return select(vcc, ldexp(d, select(_biased(c) > const(bias, I32), const(by, I32), const(-by, I32))), d)
+            scaled = select(_biased(c) > const(bias, I32), ldexp(d, const(by, I32)), scaled_down(a, b, c, d))
+            return select(vcc, scaled, d)
 
         @vop3(ops[2], f"v_div_fixup_{type}", d=type, a=type, b=type, c=type, cite="CDNA4 ISA, VOP3A: V_DIV_FIXUP")
         def _(a, b, c):
@@ -291,7 +302,8 @@ for _type, _ops, _by, _near_max, _tiny in (
 
             size = bitcast(bitcast(a, bits) & mask, type)
             d = select(ne(sign, 0), fneg(size), size)
-            d = select((_biased(c) - _biased(b)) < const(-bias - 24 if type is F32 else -bias - 52, I32), signed(0), d)
+            d = select(is_nan(a), signed(infinity), d)  # the refining steps overflowed
+            d = select((_biased(c) - _biased(b)) < const(-bias - fraction_bits, I32), signed(0), d)
             d = select(eq(_biased(b), special) | _is_zero(c), signed(0), d)
             d = select(_is_zero(b) | eq(fabs(c), const(infinity, type)), signed(infinity), d)
             both = (_is_zero(b) & _is_zero(c)) | (
