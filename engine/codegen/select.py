@@ -184,6 +184,8 @@ class Selector(Lanes):
                 return self._element(v)
             case "mfma":
                 a, b, c = (self.get(x) for x in v.args)
+                if v in self.survey.from_zero:
+                    c = ZERO
                 return self.matrix(v.attr, a, b, c, to)
             case "lane_xor":
                 return self._lane_xor(v)
@@ -393,6 +395,9 @@ class Selector(Lanes):
             return
         scalar = v.uniform and v.dtype.is_integer and not is_long(v.dtype)
         out = Virtual("s" if scalar else "v", registers(v.dtype, v.count))
+        if v in self.survey.from_zero:
+            self.places[v] = out
+            return
         source = self.get(initial)
         if is_long(v.dtype) and v.count == 1:
             source = self.pair(source)

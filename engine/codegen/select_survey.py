@@ -7,7 +7,7 @@ from collections import Counter
 
 from engine.codegen.ir import Block, If, KernelIR, Loop, Value
 from engine.codegen.select_lanes import DPP, SWAPS
-from engine.dtype import bf16, f32, i32, u32
+from engine.dtype import bf16, bits, f32, i32, u32
 
 EFFECTS = frozenset(("store", "lds_store", "barrier", "set", "variable"))
 
@@ -35,11 +35,31 @@ class Survey:
                 self._defer(item)
         for test, block in self._tests:
             self._defer_test(test, block)
+        self.from_zero: set[Value] = set()  # matrix products whose C is a variable's initial 0, and those variables
+        self._find_zero_starts()
 
     def changes_after(self, variable: Value, reader: Value) -> bool:
         """Whether `variable` may be set while what `reader` reads of it is still wanted."""
         at = self.order[reader]
         return any(s > at for s in self.sets.get(variable, ()))
+
+    def _find_zero_starts(self) -> None:
+        """An accumulator of zeros that a matrix product replaces before anything else reads it needs no zeros."""
+        seen: set[Value] = set()
+        for item in self.order:
+            for a in item.args:
+                if a.op != "variable" or a in seen:
+                    continue
+                seen.add(a)
+                initial = a.args[0]
+                zero = initial.op == "const" and not any(bits(initial.attr, initial.dtype).to_bytes(8, "little"))
+                if not zero or item.op != "mfma" or item.args[2] is not a or a in item.args[:2]:
+                    continue
+                user = self.user.get(item)
+                if user is None or user.op != "set" or user.args[0] is not a or self.uses[item] != 1:
+                    continue
+                if self.order[user] == self.order[item] + 1 and self.home[item] is self.home[a]:
+                    self.from_zero.update((item, a))
 
     def _visit(self, block: Block) -> None:
         for item in block.body:
