@@ -177,8 +177,10 @@ class Author:
             self.store(
                 self.number(), self.random.randrange(8, SLOTS), self.flag() if self.random.random() < 0.5 else None
             )
-        elif pick < 0.87 and self.full:
-            self.numbers[-1].append(b.lane_xor(self.number(), self.random.choice((1, 2, 4, 7, 8, 16, 32, 5))))
+        elif pick < 0.89 and self.full:
+            x = self.number()
+            moved = b.lane_xor(x, self.random.choice((1, 2, 4, 7, 8, 16, 32, 5)))
+            self.numbers[-1].append(b.alu(self.random.choice(TWO), moved, x) if self.random.random() < 0.5 else moved)
         elif depth < 2:
             self.nested(depth)
 
