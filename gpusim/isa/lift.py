@@ -84,7 +84,9 @@ def lift(inst: Inst) -> Program:
     outputs = [o for o in row.operands if o.writes]
     results = list(out) if isinstance(out, tuple) else [out] if out is not None else []
     if len(results) != len(outputs) + len(row.state_writes):
-        raise AssertionError(f"{row.name}: the body gives {len(results)} results for {len(outputs)} outputs and {row.state_writes}")
+        raise AssertionError(
+            f"{row.name}: the body gives {len(results)} results for {len(outputs)} outputs and {row.state_writes}"
+        )
     for spec, result in zip(outputs, results[: len(outputs)], strict=True):
         _write_operand(inst, spec, result, program)
     for name, result in zip(row.state_writes, results[len(outputs) :], strict=True):
@@ -97,7 +99,9 @@ def _read_parameter(inst: Inst, name: str, program: Program) -> Any:
         case "scc":
             return Value("scc", U1)
         case "vcc":
-            return V.lanes(sgpr64(regs.VCC)) if inst.row.unit not in ("SALU", "INTERNAL", "BRANCH") else sgpr64(regs.VCC)
+            return (
+                V.lanes(sgpr64(regs.VCC)) if inst.row.unit not in ("SALU", "INTERNAL", "BRANCH") else sgpr64(regs.VCC)
+            )
         case "exec":
             return sgpr64(regs.EXEC)
         case "m0":
@@ -183,11 +187,21 @@ def _register(reg: Reg) -> Value:
 def _select_part(inst: Inst, role: str, value: Value, type: Type) -> Value:
     """DPP's lane movement, SDWA's part of a register, op_sel's half; all before neg and abs."""
     if inst.form == "dpp" and role == "a":
-        return V.select(dpp_valid(inst), V.pull(value, dpp_source(inst)), 0) if _dpp_zero(inst) else V.pull(value, dpp_source(inst))
+        return (
+            V.select(dpp_valid(inst), V.pull(value, dpp_source(inst)), 0)
+            if _dpp_zero(inst)
+            else V.pull(value, dpp_source(inst))
+        )
     if inst.form == "sdwa" and role in "ab":
         n = "0" if role == "a" else "1"
         return sdwa_part(value, inst.modifier(f"src{n}_sel"), bool(inst.modifier(f"src{n}_sext")))
-    if type.bits == 16 and type.count == 1 and role in "abc" and inst.modifier("op_sel") >> "abc".index(role) & 1 and inst.row.encodings[inst.form][0].name == "VOP3":
+    if (
+        type.bits == 16
+        and type.count == 1
+        and role in "abc"
+        and inst.modifier("op_sel") >> "abc".index(role) & 1
+        and inst.row.encodings[inst.form][0].name == "VOP3"
+    ):
         return value >> 16
     return value
 
@@ -197,7 +211,9 @@ def sdwa_part(value: Value, select: int, signed: bool) -> Value:
     if select == 6:
         return value
     bits, shift = (8, 8 * select) if select < 4 else (16, 16 * (select - 4))
-    part = V.resize(value >> shift, {(8, False): V.U8, (8, True): V.I8, (16, False): U16, (16, True): V.I16}[bits, signed])
+    part = V.resize(
+        value >> shift, {(8, False): V.U8, (8, True): V.I8, (16, False): U16, (16, True): V.I16}[bits, signed]
+    )
     return V.resize(part, U32)
 
 

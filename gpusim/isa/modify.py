@@ -127,7 +127,9 @@ def _saturated_product(inst: Inst, value: Value) -> Value:
 def _limits(type: Type) -> tuple[Value, Value]:
     """(greatest, least) of an integer type."""
     half = 1 << (type.bits - 1)
-    return (const(half - 1, type), const(half, type)) if type.kind == "i" else (const(2 * half - 1, type), const(0, type))
+    return (
+        (const(half - 1, type), const(half, type)) if type.kind == "i" else (const(2 * half - 1, type), const(0, type))
+    )
 
 
 def sdwa_destination(inst: Inst, word: Value, old: Value) -> Value:
@@ -138,7 +140,9 @@ def sdwa_destination(inst: Inst, word: Value, old: Value) -> Value:
     bits, shift = (8, 8 * select) if select < 4 else (16, 16 * (select - 4))
     field_mask = ((1 << bits) - 1) << shift
     if unused == 1:  # the sign above, zeros below
-        return V.bitcast(V.bitcast(word << (32 - bits), I32) >> (32 - bits - shift), U32) & (0xFFFFFFFF << shift & 0xFFFFFFFF)
+        return V.bitcast(V.bitcast(word << (32 - bits), I32) >> (32 - bits - shift), U32) & (
+            0xFFFFFFFF << shift & 0xFFFFFFFF
+        )
     part = (word << shift) & field_mask
     return part | (old & (~field_mask & 0xFFFFFFFF)) if unused == 2 else part
 

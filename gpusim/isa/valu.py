@@ -178,7 +178,7 @@ for _name, _text, *_ops in _ROUNDINGS:
     for _type, _op in zip((F32, F16, F64), _ops, strict=True):
         def _rounding(name, text, type, op):
             def body(a):
-                return unary({"rndne": "rint"}.get(name, name), a)
+                return unary("rint" if name == "rndne" else str(name), a)
             body.__doc__ = f"D = A rounded {text} to an integral value."
             vop1(op, f"v_{name}_{type}", d=type, a=type, sdwa=type is not F64)(body)
         _rounding(_name, _text, _type, _op)

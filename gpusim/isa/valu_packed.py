@@ -7,7 +7,24 @@ from collections.abc import Callable
 from typing import Any
 
 from gpusim.isa.core import vop3p
-from gpusim.isa.value import I32, PK_B32, PK_F16, PK_F32, PK_I16, PK_U16, U32, Type, Value, fadd, fma, fmax, fmin, fmul, resize, select
+from gpusim.isa.value import (
+    I32,
+    PK_B32,
+    PK_F16,
+    PK_F32,
+    PK_I16,
+    PK_U16,
+    U32,
+    Type,
+    Value,
+    fadd,
+    fma,
+    fmax,
+    fmin,
+    fmul,
+    resize,
+    select,
+)
 
 
 def _least(a: Value, b: Value) -> Value:

@@ -310,7 +310,20 @@ def formula(v: Any, depth: int = 6) -> str:
         return f"{v.op}[{v.attr}]"
     if depth == 0:
         return "…"
-    signs = {"add": "+", "sub": "-", "mul": "*", "and": "&", "or": "|", "xor": "^", "shl": "<<", "shr": ">>", "eq": "==", "ne": "!=", "lt": "<", "le": "<="}
+    signs = {
+        "add": "+",
+        "sub": "-",
+        "mul": "*",
+        "and": "&",
+        "or": "|",
+        "xor": "^",
+        "shl": "<<",
+        "shr": ">>",
+        "eq": "==",
+        "ne": "!=",
+        "lt": "<",
+        "le": "<=",
+    }
     args = [formula(a, depth - 1) for a in v.args]
     if v.op in signs:
         return f"({args[0]} {signs[v.op]} {args[1]})"

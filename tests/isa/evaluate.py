@@ -77,8 +77,22 @@ def _compiled(line: str) -> Any:
 def numbers(bits: int, seed: int) -> np.ndarray:
     """64 unsigned integers: corners first, then random ones of random size."""
     random = np.random.default_rng(seed)
-    corners = [0, 1, 2, (1 << bits) - 1, (1 << bits) - 2, 1 << (bits - 1), (1 << (bits - 1)) - 1, bits - 1, bits, bits + 1]
-    rest = [int(random.integers(0, 1 << 63)) >> int(random.integers(0, 63)) << int(random.integers(0, 4)) for _ in range(LANES)]
+    corners = [
+        0,
+        1,
+        2,
+        (1 << bits) - 1,
+        (1 << bits) - 2,
+        1 << (bits - 1),
+        (1 << (bits - 1)) - 1,
+        bits - 1,
+        bits,
+        bits + 1,
+    ]
+    rest = [
+        int(random.integers(0, 1 << 63)) >> int(random.integers(0, 63)) << int(random.integers(0, 4))
+        for _ in range(LANES)
+    ]
     out = np.array([x & ((1 << bits) - 1) for x in corners + rest][:LANES], dtype=f"u{bits // 8}")
     return random.permutation(out)
 

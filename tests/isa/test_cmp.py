@@ -52,7 +52,11 @@ def _class(bits: int, pattern: int) -> int:
     """The bit of the class of a float, in the manual's order, from its fields."""
     fraction_bits = {16: 10, 32: 23, 64: 52}[bits]
     top = {16: 31, 32: 255, 64: 2047}[bits]
-    exponent, fraction, negative = pattern >> fraction_bits & top, pattern & ((1 << fraction_bits) - 1), pattern >> (bits - 1)
+    exponent, fraction, negative = (
+        pattern >> fraction_bits & top,
+        pattern & ((1 << fraction_bits) - 1),
+        pattern >> (bits - 1),
+    )
     if exponent == top and fraction:
         return fraction >> (fraction_bits - 1)
     size = 0 if exponent == top else 1 if exponent else 2 if fraction else 3  # infinite, normal, subnormal, zero
@@ -69,7 +73,9 @@ def test_classes(bits: int) -> None:
     wave = Wave()
     wave.set_vector(10, np.array(patterns, f"u{bits // 8}"))
     for member in range(10):
-        wave.run(f"v_cmp_class_f{bits} s[2:3], {_register(10, f'f{bits}')}, {1 << member:#x}" if member < 7 else "s_nop 0")
+        wave.run(
+            f"v_cmp_class_f{bits} s[2:3], {_register(10, f'f{bits}')}, {1 << member:#x}" if member < 7 else "s_nop 0"
+        )
         if member >= 7:  # no inline constant
             wave.run(f"v_mov_b32 v5, {1 << member:#x}", f"v_cmp_class_f{bits} s[2:3], {_register(10, f'f{bits}')}, v5")
         assert wave.scalar(2, 64) == sum(1 << i for i, p in enumerate(patterns) if _class(bits, p) == member), member

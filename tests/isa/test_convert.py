@@ -22,7 +22,9 @@ def _v(index: int, kind: str) -> str:
     return f"v[{index}:{index + 1}]" if kind.endswith("64") else f"v{index}"
 
 
-@pytest.mark.parametrize(("to", "source"), [("f32", "i32"), ("f32", "u32"), ("f64", "i32"), ("f64", "u32"), ("f16", "u16"), ("f16", "i16")])
+@pytest.mark.parametrize(
+    ("to", "source"), [("f32", "i32"), ("f32", "u32"), ("f64", "i32"), ("f64", "u32"), ("f16", "u16"), ("f16", "i16")]
+)
 def test_integer_to_float(to: str, source: str) -> None:
     values = numbers(int(source[1:]), 3)
     wave = _run(f"v_cvt_{to}_{source} {_v(2, to)}, v10", values)
@@ -31,7 +33,9 @@ def test_integer_to_float(to: str, source: str) -> None:
         same(wave.vector(2, _KIND[to]), exact.astype(_KIND[to]))
 
 
-@pytest.mark.parametrize(("to", "source"), [("i32", "f32"), ("u32", "f32"), ("i32", "f64"), ("u32", "f64"), ("u16", "f16"), ("i16", "f16")])
+@pytest.mark.parametrize(
+    ("to", "source"), [("i32", "f32"), ("u32", "f32"), ("i32", "f64"), ("u32", "f64"), ("u16", "f16"), ("i16", "f16")]
+)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_float_to_integer_saturates(to: str, source: str, seed: int) -> None:
     values = floats(int(source[1:]), seed)
@@ -69,7 +73,12 @@ def _halves(wave: Wave) -> tuple[np.ndarray, np.ndarray]:
 
 def test_packed_bf16_rounds_to_even() -> None:
     a, b = floats(32, 1), floats(32, 2)
-    a.view(np.uint32)[:4] = [0x3F808000, 0x3F818000, 0x7F7FFFFF, 0x7F800001]  # ties both ways, overflow, a signalling NaN
+    a.view(np.uint32)[:4] = [
+        0x3F808000,
+        0x3F818000,
+        0x7F7FFFFF,
+        0x7F800001,
+    ]  # ties both ways, overflow, a signalling NaN
     for got, values in zip(_halves(_run("v_cvt_pk_bf16_f32 v2, v10, v20", a, b)), (a, b), strict=True):
         with np.errstate(all="ignore"):
             wanted = values.astype(ml_dtypes.bfloat16)

@@ -77,7 +77,7 @@ ROWS: dict[str, tuple[str, Formula]] = {
     "s_pack_hh_b32_b16": ("u32 u32 u32", _plain(lambda a, b: a >> 16 | b >> 16 << 16)),
     "s_sext_i32_i8": ("i32 u32", _plain(lambda a: _signed(a, 8))),
     "s_sext_i32_i16": ("i32 u32", _plain(lambda a: _signed(a, 16))),
-    "s_abs_i32": ("i32 i32", _nonzero(abs, 32)),
+    "s_abs_i32": ("i32 i32", _nonzero(lambda a: abs(a), 32)),
     "s_bitreplicate_b64_b32": ("u64 u32", _plain(lambda a: int("".join(c * 2 for c in f"{a:032b}"), 2))),
     "s_flbit_i32": ("i32 i32", _plain(_leading_sign(32))),
     "s_flbit_i32_i64": ("i32 i64", _plain(_leading_sign(64))),
@@ -179,7 +179,13 @@ def test_bits(bits: int) -> None:
 def test_scc_selects_and_carries(scc: int) -> None:
     for wave, (a, b) in _wave(["u32", "u32"], 12):
         wave.scc = wave.scc | bool(scc)
-        wave.run("s_cselect_b32 s2, s10, s20", "s_mov_b32 s3, s20", "s_cmov_b32 s3, s10", "s_mov_b32 s4, s20", "s_cmovk_i32 s4, 0x8000")
+        wave.run(
+            "s_cselect_b32 s2, s10, s20",
+            "s_mov_b32 s3, s20",
+            "s_cmov_b32 s3, s10",
+            "s_mov_b32 s4, s20",
+            "s_cmovk_i32 s4, 0x8000",
+        )
         assert (wave.scalar(2), wave.scalar(3)) == ((a, a) if scc else (b, b))
         assert wave.scalar(4) == (0xFFFF8000 if scc else b)
         before = wave.scc
@@ -195,7 +201,10 @@ def test_immediates() -> None:
         for k in (-0x8000, -1, 0x7FFF):
             wave.set_scalar(2, a & 0xFFFFFFFF)
             wave.run(f"s_addk_i32 s2, {k & 0xFFFF:#x}")
-            assert (_signed(wave.scalar(2), 32), bool(wave.scc.item())) == (_signed(a + k, 32), not -(2**31) <= a + k < 2**31)
+            assert (_signed(wave.scalar(2), 32), bool(wave.scc.item())) == (
+                _signed(a + k, 32),
+                not -(2**31) <= a + k < 2**31,
+            )
             wave.set_scalar(2, a & 0xFFFFFFFF)
             wave.run(f"s_mulk_i32 s2, {k & 0xFFFF:#x}", f"s_movk_i32 s3, {k & 0xFFFF:#x}")
             assert (wave.scalar(2), wave.scalar(3)) == (a * k % 2**32, k % 2**32)

@@ -165,7 +165,9 @@ def test_clamp_saturates(name: str) -> None:
     wave.run(f"{name} v2, {text} clamp")
     least, greatest = SATURATE[name]
     mask = (1 << _BITS[to]) - 1
-    wanted = np.array([min(max(formula(*x), least), greatest) & mask for x in zip(*exact, strict=True)], f"u{_BITS[to] // 8}")
+    wanted = np.array(
+        [min(max(formula(*x), least), greatest) & mask for x in zip(*exact, strict=True)], f"u{_BITS[to] // 8}"
+    )
     same(wave.vector(2, wanted.dtype), wanted)
 
 
@@ -208,7 +210,9 @@ def test_mbcnt_counts_lanes_below() -> None:
     mask = 0xF00DFACE12345678
     wave.run(f"v_mov_b32 v1, {mask & 0xFFFFFFFF:#x}", f"v_mov_b32 v2, {mask >> 32:#x}")
     wave.run("v_mbcnt_lo_u32_b32 v3, v1, 5", "v_mbcnt_hi_u32_b32 v3, v2, v3")
-    same(wave.vector(3, np.uint32), np.array([5 + (mask & ((1 << i) - 1)).bit_count() for i in range(LANES)], np.uint32))
+    same(
+        wave.vector(3, np.uint32), np.array([5 + (mask & ((1 << i) - 1)).bit_count() for i in range(LANES)], np.uint32)
+    )
 
 
 def test_cndmask_selects_by_lane_and_negates() -> None:

@@ -18,7 +18,9 @@ def _wave(kind: str, count: int) -> tuple[Wave, list[tuple[np.ndarray, np.ndarra
         else:
             word = low.view(np.uint16).astype(np.uint32) | high.view(np.uint16).astype(np.uint32) << np.uint32(16)
             wave.set_vector(10 * (i + 1), word)
-        pairs.append((low, high) if kind[0] == "f" else (low.view(f"{kind[0]}{bits // 8}"), high.view(f"{kind[0]}{bits // 8}")))
+        pairs.append(
+            (low, high) if kind[0] == "f" else (low.view(f"{kind[0]}{bits // 8}"), high.view(f"{kind[0]}{bits // 8}"))
+        )
     return wave, pairs
 
 
@@ -124,4 +126,7 @@ def test_dot_of_two(kind: str) -> None:
     wave.set_vector(30, c)
     wave.run(f"v_dot2_{kind[0]}32_{kind} v2, v10, v20, v30")
     (al, ah), (bl, bh) = ([half.astype(object) for half in p] for p in pairs)
-    same(wave.vector(2, np.uint32), np.array([int(x) & 0xFFFFFFFF for x in al * bl + ah * bh + c.astype(object)], np.uint32))
+    same(
+        wave.vector(2, np.uint32),
+        np.array([int(x) & 0xFFFFFFFF for x in al * bl + ah * bh + c.astype(object)], np.uint32),
+    )
