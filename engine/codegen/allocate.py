@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.codegen.allocate_accumulators import move_to_accumulators
 from engine.codegen.machine import VCC, Code, Operand, Part, Step, Virtual, root
-from gpusim.abi.descriptor import MAX_ARCH_VGPRS, MAX_SGPRS
+from gpusim.abi.descriptor import MAX_ARCH_VGPRS, MAX_SGPRS, MAX_VGPRS
 from gpusim.isa import regs
 from gpusim.isa.core import MASK
 from gpusim.isa.regs import Reg
@@ -53,22 +53,23 @@ class Registers:
         return operand
 
 
-def allocate(code: Code) -> Registers:
-    """Place all virtual registers; when vector registers run out, some tuples move to accumulation registers.
+def allocate(code: Code, vector_limit: int = MAX_VGPRS) -> Registers:
+    """Place all virtual registers in `vector_limit` vector and accumulation registers together.
 
-    Raises RegisterPressure.
+    When vector registers run out and there are accumulation registers, some tuples move there. Raises RegisterPressure.
     """
     while True:
         try:
-            return _scan(code)
+            return _scan(code, vector_limit)
         except RegisterPressure as error:
-            if error.file != "v" or not move_to_accumulators(code, max(error.need - MAX_ARCH_VGPRS, 1)):
+            if error.file != "v" or vector_limit <= MAX_ARCH_VGPRS or not move_to_accumulators(code, max(error.need - MAX_ARCH_VGPRS, 1)):
                 raise
 
 
-def _scan(code: Code) -> Registers:
+def _scan(code: Code, vector_limit: int) -> Registers:
     intervals, busy_vcc = live_intervals(code)
-    limit = {"v": MAX_ARCH_VGPRS, "a": MAX_ARCH_VGPRS, "s": MAX_SGPRS}
+    vectors = min(vector_limit, MAX_ARCH_VGPRS)
+    limit = {"v": vectors, "a": min(vector_limit - vectors, MAX_ARCH_VGPRS), "s": MAX_SGPRS}
     free = {file: (1 << n) - 1 for file, n in limit.items()}
     highest = dict.fromkeys(limit, 0)
     places: dict[Virtual, Reg] = {}

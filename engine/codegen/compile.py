@@ -18,7 +18,8 @@ from engine.codegen.select import select
 from engine.codegen.select_memory import kernarg_layout
 from engine.dtype import bits
 from gpusim.abi import code_object
-from gpusim.isa.chip import LANES, LDS_BYTES, MAX_WAVES
+from gpusim.abi.descriptor import MAX_VGPRS, VGPR_GRANULE
+from gpusim.isa.chip import LANES, LDS_BYTES, MAX_WAVES, SIMDS
 from gpusim.isa.encode import Inst
 
 
@@ -103,13 +104,15 @@ def _heading(kernel: KernelIR, registers: Registers) -> str:
 
 def _placed(kernel: KernelIR) -> tuple[Code, Registers]:
     """Code with registers; a kernel that is too large for the usual order is tried again as it was selected."""
+    # All waves of a workgroup must fit on one compute unit.
+    limit = MAX_VGPRS // -(-kernel.waves // SIMDS) // VGPR_GRANULE * VGPR_GRANULE
     code = select(kernel)
     order(code)
     try:
-        return code, allocate(code)
+        return code, allocate(code, limit)
     except RegisterPressure:
         code = select(kernel, frugal=True)
-        return code, allocate(code)
+        return code, allocate(code, limit)
 
 
 def pack_arguments(arguments: list[Argument] | tuple[Argument, ...], values: list[Any]) -> bytes:
