@@ -12,9 +12,10 @@ from typing import Any
 from engine.codegen.ir import Block, If, KernelIR, Loop, Value
 from engine.codegen.machine import EXEC, Code, Label, Operand, Part, Virtual, root
 from engine.codegen.select_emit import MAX_HOISTED, MINUS_ONE, ZERO, Half, bits_operand, is_vector, part
+from engine.codegen.select_integer import is_long
 from engine.codegen.select_lanes import DPP, SWAPS, Lanes
-from engine.codegen.select_memory import memory_size
-from engine.codegen.select_survey import EFFECTS, Survey
+from engine.codegen.select_memory import memory_size, registers
+from engine.codegen.select_survey import EFFECTS, Survey, power_of_two
 from engine.dtype import DType, bf16, bits, bool_, f16, f32, i64
 from gpusim.isa.regs import Inline, Literal
 
@@ -22,11 +23,6 @@ PURE = frozenset(
     ("load", "vector", "element", "argument", "lane", "wave", "group", "lds_load", "lane_xor", "first_lane", "mfma")
 )
 WORKGROUP_ID_REGISTER = 2  # s[0:1] is the kernarg segment's address, then the workgroup's x, y, z
-
-
-def registers(dtype: DType, count: int) -> int:
-    """32-bit registers that `count` elements take (masks aside)."""
-    return max(1, -(-dtype.size * count // 4))
 
 
 def select(kernel: KernelIR, frugal: bool = False) -> Code:
@@ -478,15 +474,6 @@ class Selector(Lanes):
         block = self.start_block(name)
         label.name = block.label.name
         block.label = label
-
-
-def is_long(dtype: DType) -> bool:
-    return dtype is i64
-
-
-def power_of_two(args: tuple[Value, ...]) -> int | None:
-    """Which of two arguments is a constant 2**n."""
-    return next((i for i, a in enumerate(args) if a.op == "const" and a.attr > 0 and a.attr & (a.attr - 1) == 0), None)
 
 
 def is_same(place: Operand | Half, other: Operand | Half) -> bool:

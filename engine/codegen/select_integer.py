@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.codegen.machine import EXEC, Operand, Virtual
 from engine.codegen.select_emit import MINUS_ONE, ZERO, Emission, bits_operand, part
-from engine.dtype import DType, bool_, u32
+from engine.dtype import DType, u32
 from gpusim.isa.regs import Inline
 
 _SCALAR = {
@@ -226,7 +226,3 @@ class Integers(Emission):
 
 def is_long(dtype: DType) -> bool:
     return dtype.size == 8
-
-
-def is_mask(dtype: DType) -> bool:
-    return dtype is bool_

@@ -194,3 +194,8 @@ def memory_size(dtype: DType, count: int) -> int:
             f"{count} elements of {dtype} are {size} bytes: memory instructions move {sorted(_LOADS)}"
         )
     return size
+
+
+def registers(dtype: DType, count: int) -> int:
+    """32-bit registers that `count` elements take (masks aside)."""
+    return max(1, -(-dtype.size * count // 4))

@@ -122,3 +122,8 @@ class Survey:
         if scalars and self.uses[test] == 1 and self.home.get(test) is block:
             if not any(a.op in ("variable", "index") for a in test.args):
                 self.deferred.add(test)
+
+
+def power_of_two(args: tuple[Value, ...]) -> int | None:
+    """Which of two arguments is a constant 2**n."""
+    return next((i for i, a in enumerate(args) if a.op == "const" and a.attr > 0 and a.attr & (a.attr - 1) == 0), None)
