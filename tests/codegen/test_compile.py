@@ -109,9 +109,9 @@ def test_arguments_are_packed_as_the_metadata_says():
 def test_too_many_registers_is_an_error_that_says_how_many():
     b = KernelBuilder("greedy", [Argument("out", "pointer", f32), Argument("in", "pointer", f32)])
     lane = b.alu("shl", b.lane(), b.const(4))
-    variables = [b.variable(b.load(b.argument(1), lane, f32, 4, immediate=16 * i)) for i in range(130)]
+    loaded = [b.load(b.argument(1), lane, f32, 4, immediate=16 * i) for i in range(130)]
     with b.loop(4):
-        for v in variables:
+        for v in loaded:
             b.store(b.argument(0), lane, v)
     with pytest.raises(RegisterPressure, match="greedy needs .* registers at step .* a wave has 256"):
         back.compile_kernel(b.kernel)
