@@ -17,12 +17,15 @@ from gpusim.isa.value import (
     Value,
     bitcast,
     const,
+    f32,
     fcvt,
+    fmul,
     ftoi,
     is_nan,
     itof,
     resize,
     select,
+    unary,
 )  # fmt: skip
 
 
@@ -64,6 +67,18 @@ for _to, _source, _op in ((F16, F32, 0x0A), (F32, F16, 0x0B), (F32, F64, 0x0F), 
 for _n in range(4):
     _cast(0x11 + _n, f"v_cvt_f32_ubyte{_n}", F32, U32, f"byte {_n} of A as f32",
           lambda a, n=_n: itof((a >> (8 * n)) & 0xFF, F32))
+
+
+@vop1(0x0D, "v_cvt_flr_i32_f32", d=I32, a=F32)
+def _(a):
+    "D = floor(A) as i32; saturates; NaN gives 0."
+    return ftoi(unary("floor", a), I32)
+
+
+@vop1(0x0E, "v_cvt_off_f32_i4", d=F32, a=U32)
+def _(a):
+    "D = A[3:0], signed, in sixteenths: -0.5 to 0.4375."
+    return fmul(itof(bitcast(a << 28, I32) >> 28, F32), f32(0.0625))
 
 
 @vop1(0x5B, "v_cvt_f32_bf16", d=F32, a=BF16, flags=("sign_modifiers",))

@@ -148,7 +148,7 @@ def _declare(fmt: str, op: int, name: str, types: dict[str, Type], *, unit: str 
             Operand(role, type, role in parameters or role not in _OUT_ROLES, role in outputs)
             for role, type in types.items()
         )
-        known = {*types, *STATE_READS, "raw", "simm"}
+        known = {*types, *STATE_READS, "raw", "simm", "table"}
         if set(parameters) - known:
             raise AssertionError(
                 f"{name}: the body reads {sorted(set(parameters) - known)}, which no operand or state is called"

@@ -114,6 +114,8 @@ def _read_parameter(inst: Inst, name: str, program: Program) -> Any:
             if inst.row.encodings[inst.form][0].name == "DS":
                 return const(inst.modifier("offset0") | inst.modifier("offset1") << 8, V.I32)
             return const(inst.simm, V.I32)
+        case "table":  # a truth table of three inputs; it lies where other instructions have omod, abs and neg
+            return inst.modifier("omod") << 6 | inst.modifier("abs") << 3 | inst.modifier("neg")
         case "raw":
             return _load(inst, program)
     spec = inst.row.operand(name)

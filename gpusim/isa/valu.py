@@ -8,6 +8,7 @@ from gpusim.isa.value import (
     F16,
     F32,
     F64,
+    I16,
     I32,
     U32,
     U64,
@@ -211,6 +212,12 @@ for _type, _exponent, _mantissa in ((F32, 0x33, 0x34), (F64, 0x30, 0x31)):
 def _(a, b):
     "D = A * 2**B, one rounding."
     return ldexp(a, b)
+
+
+@vop2(0x33, "v_ldexp_f16", d=F16, a=F16, b=I16)
+def _(a, b):
+    "D = A * 2**B, one rounding."
+    return ldexp(a, resize(b, I32))
 
 
 @vop3(0x284, "v_ldexp_f64", d=F64, a=F64, b=I32)

@@ -314,6 +314,22 @@ def _(a, b, c):
     return select(a > b, a - b, b - a) + c
 
 
+@vop3(0x234, "v_bitop3_b32", d=B32, a=B32, b=B32, c=B32, flags=("truth_table",), cite="CDNA4 ISA, VOP3A: V_BITOP3_B32")
+def _(a, b, c, table):
+    "D = each bit looked up in the instruction's truth table by the bits {A, B, C}."
+    out = const(0, U32)
+    for i in range(8):
+        if table >> i & 1:
+            out = out | ((a if i & 4 else ~a) & (b if i & 2 else ~b) & (c if i & 1 else ~c))
+    return out
+
+
+@vop1(0x58, "v_prng_b32", d=U32, a=U32)
+def _(a):
+    "D = the next of a shift register: (A << 1) ^ (A[31] ? 0xC5 : 0)."
+    return (a << 1) ^ ((a >> 31) * 0xC5)
+
+
 @vop3(0x2A0, "v_pack_b32_f16", d=B32, a=B16, b=B16, flags=("sign_modifiers",))
 def _(a, b):
     "D = {B, A}, 16 bits each."

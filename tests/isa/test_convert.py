@@ -112,3 +112,12 @@ def test_packed_f16_towards_zero(seed: int) -> None:
 
     for got, values in zip(_halves(_run("v_cvt_pkrtz_f16_f32 v2, v10, v20", a, b)), (a, b), strict=True):
         same(got.view(np.float16), np.array([towards_zero(float(x)) for x in values]).astype(np.float16))
+
+
+def test_floor_to_integer_and_sixteenths() -> None:
+    values = floats(32, 6)
+    values = values[np.isfinite(values) & (np.abs(values) < 2.0**31)]
+    wave = _run("v_cvt_flr_i32_f32 v2, v10", values)
+    same(wave.vector(2, np.int32), np.resize(np.array([math.floor(x) for x in values], np.int32), LANES))
+    wave = _run("v_cvt_off_f32_i4 v2, v10", np.arange(LANES, dtype=np.uint32))
+    same(wave.vector(2, np.float32), np.array([((i & 15) - 16 * (i >> 3 & 1)) / 16 for i in range(LANES)], np.float32))

@@ -295,3 +295,15 @@ def test_division_is_correctly_rounded(kind: str, seed: int) -> None:
     wave.run(*_divide_steps(kind))
     with np.errstate(all="ignore"):
         same(wave.vector(2, _KIND[kind]), n / d)
+
+
+def test_ldexp_f16() -> None:
+    wave, (values,), text = _sources("f16", 1, 43)
+    shift = np.random.default_rng(5).integers(-30, 30, LANES).astype(np.int16)
+    wave.set_vector(20, shift)
+    wave.run(f"v_ldexp_f16 v2, {text[0]}, v20")
+    wanted = [
+        _round(Fraction(float(x)) * Fraction(2) ** int(n), np.float16) if math.isfinite(x) and x else float(x)
+        for x, n in zip(values, shift, strict=True)
+    ]
+    same(wave.vector(2, np.float16), np.array(wanted).astype(np.float16))

@@ -115,6 +115,7 @@ ROWS: dict[str, tuple[str, Callable[..., int]]] = {
     "v_lshlrev_b64": ("u64 u32 u64", lambda a, b: b << (a & 63)),
     "v_lshrrev_b64": ("u64 u32 u64", lambda a, b: b >> (a & 63)),
     "v_ashrrev_i64": ("i64 u32 i64", lambda a, b: b >> (a & 63)),
+    "v_prng_b32": ("u32 u32", lambda a: a << 1 ^ (0xC5 if a >> 31 else 0)),
     "v_bcnt_u32_b32": ("u32 u32 u32", lambda a, b: a.bit_count() + b),
     "v_add_i32": ("i32 i32 i32", lambda a, b: a + b),
     "v_sub_i32": ("i32 i32 i32", lambda a, b: a - b),
@@ -225,3 +226,14 @@ def test_cndmask_selects_by_lane_and_negates() -> None:
     chosen = np.array([0x0F0F0F0F33335555 >> i & 1 for i in range(LANES)], bool)
     got, wanted = wave.vector(2, np.uint32), np.where(chosen, np.abs(b), -a)
     same(got, wanted.view(np.uint32))
+
+
+@pytest.mark.parametrize("table", [0x00, 0x01, 0x96, 0xE8, 0xCA, 0x80, 0xFF, 0x5A])
+def test_bitop3_looks_up_every_bit(table: int) -> None:
+    wave, exact, text = _sources("v_bitop3_b32", ["u32", "u32", "u32"])
+    wave.run(f"v_bitop3_b32 v2, {text} bitop3:{table:#x}")
+
+    def look(a: int, b: int, c: int) -> int:
+        return sum((table >> ((a >> i & 1) << 2 | (b >> i & 1) << 1 | (c >> i & 1)) & 1) << i for i in range(32))
+
+    same(wave.vector(2, np.uint32), np.array([look(*x) for x in zip(*exact, strict=True)], np.uint32))
