@@ -1,0 +1,1 @@
+"""Neural networks: layers, Llama, optimizers, data, training."""
