@@ -1,6 +1,6 @@
 """One wave of 64 lanes that runs single instructions from their text: what the tests of rows judge.
 
-Values go in and come out as numpy arrays; an operand is a name ("v0", "s[2:3]" by its first register) or is written into the text.
+Values go in and come out as numpy arrays by register number; the emulator's numpy operations compute.
 """
 
 from __future__ import annotations
@@ -102,7 +102,8 @@ def floats(bits: int, seed: int) -> np.ndarray:
     random = np.random.default_rng(seed)
     kind = np.dtype(f"f{bits // 8}")
     info = np.finfo(kind)
-    corners = [np.nan, np.inf, -np.inf, 0.0, -0.0, 1.0, -1.0, 0.5, 1.5, 2.5, -2.5, info.max, -info.max, info.smallest_normal,
+    corners = [np.nan, np.inf, -np.inf, 0.0, -0.0, 1.0, -1.0, 0.5, 1.5, 2.5, -2.5, info.max, -info.max,
+               info.smallest_normal,
                info.smallest_subnormal, -info.smallest_subnormal, info.smallest_normal - info.smallest_subnormal,
                1 + info.eps, 2.0**31, -(2.0**31), 2.0**32, 0.49999997]  # fmt: skip
     spread = {16: 8, 32: 40, 64: 300}[bits]

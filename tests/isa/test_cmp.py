@@ -11,7 +11,8 @@ from tests.isa.evaluate import LANES, Wave, floats, numbers
 
 _FLOAT: dict[str, Callable[[float, float], bool]] = {
     "f": lambda a, b: False, "lt": operator.lt, "eq": operator.eq, "le": operator.le, "gt": operator.gt,
-    "lg": lambda a, b: a < b or a > b, "ge": operator.ge, "o": lambda a, b: a == a and b == b, "u": lambda a, b: a != a or b != b,
+    "lg": lambda a, b: a < b or a > b, "ge": operator.ge, "o": lambda a, b: a == a and b == b,
+    "u": lambda a, b: a != a or b != b,
     "nge": lambda a, b: not a >= b, "nlg": lambda a, b: not (a < b or a > b), "ngt": lambda a, b: not a > b,
     "nle": lambda a, b: not a <= b, "neq": operator.ne, "nlt": lambda a, b: not a < b, "tru": lambda a, b: True,
 }  # fmt: skip

@@ -88,7 +88,8 @@ for _bits in (32, 64):
     _t = f"u{_bits}"
     for _name, _function in {
         "and": lambda a, b: a & b, "or": lambda a, b: a | b, "xor": lambda a, b: a ^ b, "andn2": lambda a, b: a & ~b,
-        "orn2": lambda a, b: a | ~b, "nand": lambda a, b: ~(a & b), "nor": lambda a, b: ~(a | b), "xnor": lambda a, b: ~(a ^ b),
+        "orn2": lambda a, b: a | ~b, "nand": lambda a, b: ~(a & b), "nor": lambda a, b: ~(a | b),
+        "xnor": lambda a, b: ~(a ^ b),
     }.items():  # fmt: skip
         ROWS[f"s_{_name}_b{_bits}"] = (f"{_t} {_t} {_t}", _nonzero(_function, _bits))
     ROWS |= {
@@ -213,7 +214,8 @@ def test_immediates() -> None:
 _SAVE = {
     "and_saveexec": lambda a, e: a & e, "or_saveexec": lambda a, e: a | e, "xor_saveexec": lambda a, e: a ^ e,
     "andn2_saveexec": lambda a, e: a & ~e, "orn2_saveexec": lambda a, e: a | ~e, "nand_saveexec": lambda a, e: ~(a & e),
-    "nor_saveexec": lambda a, e: ~(a | e), "xnor_saveexec": lambda a, e: ~(a ^ e), "andn1_saveexec": lambda a, e: ~a & e,
+    "nor_saveexec": lambda a, e: ~(a | e), "xnor_saveexec": lambda a, e: ~(a ^ e),
+    "andn1_saveexec": lambda a, e: ~a & e,
     "orn1_saveexec": lambda a, e: ~a | e, "andn1_wrexec": lambda a, e: ~a & e, "andn2_wrexec": lambda a, e: a & ~e,
 }  # fmt: skip
 

@@ -29,7 +29,7 @@ def _round(exact: Fraction, kind: type) -> float:
 
 
 def _exact(formula: Callable[..., Fraction], kind: type) -> Callable[..., float]:
-    """`formula` over fractions, rounded once; over plain floats where an input or the sum is no nonzero finite number."""
+    """`formula` over fractions, rounded once; over plain floats where an input is not finite or the sum is 0."""
 
     def compute(*x: float) -> float:
         plain = float(formula(*(float(v) for v in x)))
@@ -258,7 +258,7 @@ def test_op_sel_reads_and_writes_upper_halves() -> None:
 
 
 def _divide_steps(kind: str) -> list[str]:
-    """N / D as LLVM's AMDGPU target expands it: scale, reciprocal, Newton steps, fmas, fixup. N in v10, D in v20, result v2."""
+    """v2 = v10 / v20 as LLVM's AMDGPU target expands it: scale, reciprocal, Newton steps, fmas, fixup."""
     wide = kind == "f64"
 
     def r(n: int) -> str:
@@ -287,8 +287,7 @@ def test_division_is_correctly_rounded(kind: str, seed: int) -> None:
     n, d = floats(bits, 80 + seed), floats(bits, 90 + seed)
     if seed % 2:  # random bits: every exponent is as likely
         random = np.random.default_rng(seed)
-        n, d = (random.integers(0, 2**bits, LANES, np.uint64).astype(f"u{bits // 8}").view(_KIND[kind]) for _ in "nd") if bits == 32 else (
-            random.integers(0, 2**64, LANES, np.uint64, endpoint=False).view(np.float64) for _ in "nd")  # fmt: skip
+        n, d = (np.frombuffer(random.bytes(LANES * bits // 8), _KIND[kind]) for _ in "nd")
     wave = Wave()
     wave.set_vector(10, n)
     wave.set_vector(20, d)

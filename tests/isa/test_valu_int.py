@@ -45,6 +45,11 @@ def _bfe_signed(a: int, b: int, c: int) -> int:
     return _signed(a >> (b & 31), width) if width else 0
 
 
+def _narrow(x: int) -> int:
+    """The 16 bits of x saturated to i16."""
+    return max(-0x8000, min(x, 0x7FFF)) & 0xFFFF
+
+
 def _median(*x: int) -> int:
     return sorted(x)[1]
 
@@ -121,11 +126,13 @@ ROWS: dict[str, tuple[str, Callable[..., int]]] = {
     "v_sub_i32": ("i32 i32 i32", lambda a, b: a - b),
     "v_pack_b32_f16": ("u32 u16 u16", lambda a, b: a | b << 16),
     "v_cvt_pk_u16_u32": ("u32 u32 u32", lambda a, b: min(a, 0xFFFF) | min(b, 0xFFFF) << 16),
-    "v_cvt_pk_i16_i32": ("u32 i32 i32", lambda a, b: sum((max(-0x8000, min(x, 0x7FFF)) & 0xFFFF) << s for x, s in ((a, 0), (b, 16)))),
+    "v_cvt_pk_i16_i32": ("u32 i32 i32", lambda a, b: _narrow(a) | _narrow(b) << 16),
 }  # fmt: skip
 SATURATE = {
-    "v_add_u32": (0, 2**32 - 1), "v_sub_u32": (0, 2**32 - 1), "v_subrev_u32": (0, 2**32 - 1), "v_add_i32": (-(2**31), 2**31 - 1),
-    "v_sub_i32": (-(2**31), 2**31 - 1), "v_add_u16": (0, 2**16 - 1), "v_sub_u16": (0, 2**16 - 1), "v_mul_lo_u16": (0, 2**16 - 1),
+    "v_add_u32": (0, 2**32 - 1), "v_sub_u32": (0, 2**32 - 1), "v_subrev_u32": (0, 2**32 - 1),
+    "v_add_i32": (-(2**31), 2**31 - 1),
+    "v_sub_i32": (-(2**31), 2**31 - 1), "v_add_u16": (0, 2**16 - 1), "v_sub_u16": (0, 2**16 - 1),
+    "v_mul_lo_u16": (0, 2**16 - 1),
     "v_mad_u32_u24": (0, 2**32 - 1), "v_mad_i32_i24": (-(2**31), 2**31 - 1),
 }  # fmt: skip
 REGISTERS = ("v[10:11]", "v[20:21]", "v[30:31]")

@@ -39,7 +39,8 @@ def _text(kind: str, count: int) -> str:
 
 
 _INTEGER = {
-    "mul_lo_u16": lambda a, b: a * b, "add_i16": lambda a, b: a + b, "sub_i16": lambda a, b: a - b, "add_u16": lambda a, b: a + b,
+    "mul_lo_u16": lambda a, b: a * b, "add_i16": lambda a, b: a + b, "sub_i16": lambda a, b: a - b,
+    "add_u16": lambda a, b: a + b,
     "sub_u16": lambda a, b: a - b, "lshlrev_b16": lambda a, b: b << (a & 15), "lshrrev_b16": lambda a, b: b >> (a & 15),
     "ashrrev_i16": lambda a, b: b >> (a & 15), "max_i16": max, "min_i16": min, "max_u16": max, "min_u16": min,
     "mad_i16": lambda a, b, c: a * b + c, "mad_u16": lambda a, b, c: a * b + c,
@@ -89,7 +90,8 @@ def test_floats_and_their_modifiers(name: str, kind: str) -> None:
         zeros = ",0" * (count - 2)
         ones = ",1" * (count - 2)
         wave.run(
-            f"v_pk_{name}_{kind} {_text(kind, count)} op_sel:[1,0{zeros}] op_sel_hi:[0,1{ones}] neg_lo:[1,0{zeros}] neg_hi:[0,1{zeros}]"
+            f"v_pk_{name}_{kind} {_text(kind, count)} op_sel:[1,0{zeros}] op_sel_hi:[0,1{ones}]"
+            f" neg_lo:[1,0{zeros}] neg_hi:[0,1{zeros}]"
         )
         low, high = _result(wave, kind)
         (a, b), rest = pairs[:2], pairs[2:]
