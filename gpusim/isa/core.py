@@ -179,7 +179,12 @@ def _family(fmt: str, manual: str) -> Callable[..., Callable[[Callable[..., Any]
                 matrix: Matrix | None = None, effect: str | None = None, passes: int = 0, approx: str | None = None,
                 flags: tuple[str, ...] = (), counter: tuple[str, ...] | None = None, **types: Type) -> Callable[[Callable[..., Any]], Row]:  # fmt: skip
         more: dict[str, Any] = {
-            "access": access, "matrix": matrix, "effect": effect, "passes": passes, "approx": approx, "flags": flags
+            "access": access,
+            "matrix": matrix,
+            "effect": effect,
+            "passes": passes,
+            "approx": approx,
+            "flags": flags,
         }
         if counter is not None:
             more["counter"] = counter

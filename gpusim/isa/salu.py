@@ -81,7 +81,7 @@ def _(a, b, scc):
 
 
 # name, opcode, type, what decides that A is taken
-for _name, _op, _type, _first in (
+for _name, _op, _type, _taken in (
     ("s_min_i32", 0x06, I32, lambda a, b: a < b), ("s_min_u32", 0x07, U32, lambda a, b: a < b),
     ("s_max_i32", 0x08, I32, lambda a, b: a >= b), ("s_max_u32", 0x09, U32, lambda a, b: a >= b),
 ):
@@ -91,7 +91,7 @@ for _name, _op, _type, _first in (
             "D = the lesser (min) or greater (max) of A and B; SCC = 1 if it is A."
             taken = first(a, b)
             return select(taken, a, b), taken
-    _extreme(_name, _op, _type, _first)
+    _extreme(_name, _op, _type, _taken)
 
 for _op, _type in ((0x0A, B32), (0x0B, B64)):
     @sop2(_op, f"s_cselect_b{_type.bits}", d=_type, a=_type, b=_type)

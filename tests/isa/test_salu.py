@@ -113,6 +113,8 @@ def _wave(types: list[str], seed: int) -> list[tuple[Wave, list[int]]]:
     """Forty waves with the sources in s[10:11] and s[20:21], and the exact sources."""
     out = []
     columns = [numbers(int(t[1:]), seed + 5 * i) for i, t in enumerate(types)]
+    if len(types) > 1 and types[0] == types[1]:
+        columns[1][::5] = columns[0][::5]  # equal sources
     for row in list(zip(*columns, strict=True))[:40]:
         wave, exact = Wave(), []
         for i, (value, kind) in enumerate(zip(row, types, strict=True)):
