@@ -60,7 +60,10 @@ class TiktokenTokenizer:
     """A Llama 3 tokenizer.model (base64 token and rank a line) through the package `tiktoken`."""
 
     # Llama 3's way to cut text into words before merging: tokenizer.py of meta-llama/llama3.
-    PATTERN = r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+"
+    PATTERN = (
+        r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}|"
+        r" ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+"
+    )
     SPECIALS = 256
 
     def __init__(self, path: Path) -> None:

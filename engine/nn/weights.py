@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from safetensors import SafetensorError, deserialize
-from safetensors import serialize as pack
+from safetensors.numpy import save as pack
 
 from engine import device
 from engine.dtype import DType, bf16, bool_, f16, f32, i32, i64, u32
@@ -20,15 +20,6 @@ from engine.tensor import Tensor, from_storage, realize
 
 NAMES: dict[DType, str] = {bool_: "BOOL", i32: "I32", u32: "U32", i64: "I64", f16: "F16", bf16: "BF16", f32: "F32"}
 _DTYPES = {v: k for k, v in NAMES.items()}
-_PACKED = {
-    "BOOL": "bool",
-    "I32": "int32",
-    "U32": "uint32",
-    "I64": "int64",
-    "F16": "float16",
-    "BF16": "bfloat16",
-    "F32": "float32",
-}
 STATE, MODEL, OPTIMIZER = "state.json", "model.safetensors", "optimizer.safetensors"
 PREFIX = "step-"
 
@@ -40,11 +31,7 @@ class CheckpointError(ValueError):
 def to_safetensors(tensors: dict[str, Tensor]) -> bytes:
     """The bytes of a safetensors file."""
     realize(*tensors.values())
-    where = device.default()
-    return pack({
-        name: {"dtype": _PACKED[NAMES[t.dtype]], "shape": list(t.shape), "data": where.to_bytes(t.node.arg)}
-        for name, t in tensors.items()
-    })  # fmt: skip
+    return pack({name: t.numpy() for name, t in tensors.items()})
 
 
 def from_safetensors(data: bytes, what: str) -> dict[str, Tensor]:
