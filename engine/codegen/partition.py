@@ -106,10 +106,11 @@ class Partition:
         return FREE if at in self.roots or not is_computed(at) else self.info[at]
 
     def _view_root(self, node: Node) -> None:
+        """A view that is stored: what it looks at must be memory, unless its kernel can store it in the same order."""
         source = base_until(node.src[0], self.roots)
         if is_computed(source) and source not in self.roots and self.info[source].anchor is not None:
             info = self.info[source]
-            if not self._fits(info.anchor, FULL, node, node.src[0], info):
+            if not self._fits(info.anchor, FULL, node, node, info):
                 self.store(source)
 
     def _expression(self, node: Node) -> Info:
@@ -195,7 +196,7 @@ class Partition:
         if (source.size if reduces else node.size) != size or (level == OUTER and info.level == FULL):
             return False
         views, at = [], source
-        while at.op in VIEWS and at not in self.roots:
+        while at.op in VIEWS and (at is node or at not in self.roots):
             views.append((at.op, at.shape, at.arg, at.src[0].shape))
             at = at.src[0]
         shape = source.shape if reduces else node.shape

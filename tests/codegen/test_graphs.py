@@ -157,3 +157,10 @@ def test_reshape_after_reduction_and_matmul():
     q = ops.permute(ops.reshape(ops.matmul(a, g.buffer(random((2, 16, 12), 1))), (2, 8, 3, 4)), (0, 2, 1, 3))
     scores = ops.matmul(q, ops.permute(q, (0, 1, 3, 2)))
     assert g.check(softmax(scaled(scores, 0.5))) == 3
+
+
+@pytest.mark.parametrize("shape", [(16, 16), (20, 12)])
+def test_a_transposed_product_is_stored_transposed(shape):
+    g = Graph()
+    a, b = g.buffer(random((shape[0], 8))), g.buffer(random((8, shape[1]), 1))
+    assert g.check(ops.permute(ops.matmul(a, b), (1, 0))) == 2
