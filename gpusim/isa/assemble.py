@@ -6,9 +6,12 @@ given, and what was expected.
 
 from __future__ import annotations
 
+import ast
 import difflib
+import operator
 import re
 import struct
+from collections.abc import Callable
 
 from gpusim.isa import regs
 from gpusim.isa.core import ROWS, NotDone, Row, operand_field
@@ -164,7 +167,7 @@ def _operand(inst: Inst, role: str, token: str, kind: str) -> None:
     if i >= 0 and (m := re.fullmatch(r"sext\((.*)\)", token)):
         inst.modifiers[f"src{i}_sext"] = 1
         token = m[1]
-    if i >= 0 and (token.startswith("-|") or token.startswith("|") or re.match(r"-[a-z]", token) or token.startswith(("neg(", "abs(", "-abs("))):
+    if i >= 0 and (token.startswith(("-|", "|", "neg(", "abs(", "-abs(")) or re.match(r"-[a-z]", token)):
         token = _sign_modifiers(inst, i, token)
     value = parse_operand(token, type)
     if kind == "vcc" and value == Reg("s", regs.VCC, 2):
@@ -202,7 +205,7 @@ def parse_operand(token: str, type: Type) -> Operand:
     if m := re.fullmatch(r"lit\((.*)\)", token):
         return Literal(int(m[1], 0) & 0xFFFFFFFF)
     try:
-        return regs.immediate(int(token, 0), type)
+        return regs.immediate(integer(token), type)
     except ValueError as e:
         if re.fullmatch(r"-?(0x[0-9a-fA-F]+|\d+)", token):
             raise ValueError(str(e)) from None
@@ -211,6 +214,36 @@ def parse_operand(token: str, type: Type) -> Operand:
     except ValueError:
         raise ValueError(f"{token!r} is no register, number or known name") from None
     return regs.Inline(248) if token.startswith("0.15915494") else regs.immediate(number, type)
+
+
+_OPERATIONS: dict[type[ast.AST], Callable[..., int]] = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.LShift: operator.lshift, ast.RShift: operator.rshift,
+    ast.BitAnd: operator.and_, ast.BitOr: operator.or_, ast.BitXor: operator.xor, ast.USub: operator.neg, ast.Invert: operator.invert,
+    ast.UAdd: operator.pos,
+}  # fmt: skip
+
+
+def integer(token: str) -> int:
+    """A whole number or an expression of them (`1<<4`, `4+4*2`); ValueError for anything else."""
+    try:
+        return int(token, 0)
+    except ValueError:
+        pass
+
+    def value(node: ast.AST) -> int:
+        match node:
+            case ast.Constant(value=int() as number):
+                return number
+            case ast.BinOp(left, op, right) if type(op) in _OPERATIONS:
+                return _OPERATIONS[type(op)](value(left), value(right))
+            case ast.UnaryOp(op, operand) if type(op) in _OPERATIONS:
+                return _OPERATIONS[type(op)](value(operand))
+        raise ValueError(f"{token!r} is no whole number")
+
+    try:
+        return value(ast.parse(token, mode="eval").body)
+    except SyntaxError:
+        raise ValueError(f"{token!r} is no whole number") from None
 
 
 def _modifier(inst: Inst, word: str, defaults: dict[str, int]) -> None:
@@ -225,8 +258,14 @@ def _modifier(inst: Inst, word: str, defaults: dict[str, int]) -> None:
         m[key] = _index(SDWA_SELECT, value, key)
     elif key == "dst_unused":
         m[key] = _index(SDWA_UNUSED, value, key)
+    elif key == "bound_ctrl" and "swap" in inst.row.flags and inst.form == "e64":
+        m["op_sel"] = inst.modifier("op_sel") & ~2 | 2
     elif key == "bound_ctrl":
+        if key not in defaults:
+            raise ValueError(f"{inst.row.name} has no modifier {word!r} in this form")
         m[key] = 1
+    elif key == "fi" and "swap" in inst.row.flags and inst.form == "e64":
+        m["op_sel"] = inst.modifier("op_sel") & ~1 | int(value, 0)
     elif key == "op_sel":
         bits = [int(b) for b in value.strip("[]").split(",")]
         sources = sum(o.role in "abc" for o in inst.row.operands)
@@ -325,13 +364,13 @@ def _wait_immediate(tokens: list[str]) -> int:
         return int(tokens[0], 0)
     counts: dict[str, int] = {}
     for part in re.split(r"[\s&,]+", " ".join(tokens)):
-        m = re.fullmatch(r"(vmcnt|expcnt|lgkmcnt)\((\d+)\)", part)
+        m = re.fullmatch(r"(vmcnt|expcnt|lgkmcnt)(_sat)?\((\d+)\)", part)
         if not m:
             raise ValueError(f"s_waitcnt takes vmcnt(n), expcnt(n), lgkmcnt(n), got {part!r}")
         limit = {"vmcnt": 63, "expcnt": 7, "lgkmcnt": 15}[m[1]]
-        if int(m[2]) > limit:
+        if int(m[3]) > limit and not m[2]:
             raise ValueError(f"{part}: the largest count is {limit}")
-        counts[m[1]] = int(m[2])
+        counts[m[1]] = min(int(m[3]), limit)
     simm = waitcnt_immediate(**counts)
     return simm - 0x10000 if simm & 0x8000 else simm
 
@@ -360,6 +399,10 @@ def swizzle(text: str) -> int:
             return 31 | (int(rest[0]) - 1) << 10
         case "BROADCAST":
             return (32 - int(rest[0])) | int(rest[1]) << 5
+        case "ROTATE":
+            return 0xC000 | int(rest[0]) << 10 | int(rest[1]) << 5
+        case "FFT":
+            return 0xE000 | int(rest[0])
         case "BITMASK_PERM":
             and_ = or_ = xor = 0
             for i, c in enumerate(rest[0].strip('"')):
@@ -368,4 +411,4 @@ def swizzle(text: str) -> int:
                 or_ |= bit if c == "1" else 0
                 xor |= bit if c == "i" else 0
             return and_ | or_ << 5 | xor << 10
-    raise ValueError(f"{text}: QUAD_PERM, BITMASK_PERM, BROADCAST, SWAP or REVERSE")
+    raise ValueError(f"{text}: QUAD_PERM, BITMASK_PERM, BROADCAST, SWAP, REVERSE, ROTATE or FFT")

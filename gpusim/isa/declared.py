@@ -115,11 +115,8 @@ DS: atomic operations on memory are not modelled
   ds_wrxchg_rtn_b64=6d ds_wrxchg2_rtn_b64=6e ds_wrxchg2st64_rtn_b64=6f ds_cmpst_rtn_b64=70 ds_cmpst_rtn_f64=71
   ds_min_rtn_f64=72 ds_max_rtn_f64=73 ds_add_rtn_f64=7c ds_pk_add_rtn_f16=b7 ds_pk_add_rtn_bf16=b8
 DS: this form of LDS access is not modelled
-  ds_write2_b32=0e ds_write2st64_b32=0f ds_nop=14 ds_write_addtid_b32=1d ds_read2_b32=37 ds_read2st64_b32=38
-  ds_write2_b64=4e ds_write2st64_b64=4f ds_write_b8_d16_hi=54 ds_write_b16_d16_hi=55 ds_read_u8_d16=56
-  ds_read_u8_d16_hi=57 ds_read_i8_d16=58 ds_read_i8_d16_hi=59 ds_read_u16_d16=5a ds_read_u16_d16_hi=5b ds_read2_b64=77
-  ds_read2st64_b64=78 ds_condxchg32_rtn_b64=7e ds_read_addtid_b32=b6 ds_consume=bd ds_append=be ds_read_b64_tr_b4=e0
-  ds_read_b96_tr_b6=e1 ds_read_b64_tr_b8=e2 ds_read_b64_tr_b16=e3
+  ds_nop=14 ds_write_addtid_b32=1d ds_condxchg32_rtn_b64=7e ds_read_addtid_b32=b6 ds_consume=bd ds_append=be
+  ds_read_b64_tr_b4=e0 ds_read_b96_tr_b6=e1 ds_read_b64_tr_b8=e2 ds_read_b64_tr_b16=e3
 DS: global wave synchronisation is not modelled
   ds_gws_sema_release_all=98 ds_gws_init=99 ds_gws_sema_v=9a ds_gws_sema_br=9b ds_gws_sema_p=9c ds_gws_barrier=9d
 FLAT: atomic operations on memory are not modelled
@@ -156,14 +153,14 @@ MUBUF: buffer descriptors are not modelled
   buffer_store_short_d16_hi=1b buffer_store_dword=1c buffer_store_dwordx2=1d buffer_store_dwordx3=1e
   buffer_store_dwordx4=1f buffer_load_ubyte_d16=20 buffer_load_ubyte_d16_hi=21 buffer_load_sbyte_d16=22
   buffer_load_sbyte_d16_hi=23 buffer_load_short_d16=24 buffer_load_short_d16_hi=25 buffer_load_format_d16_hi_x=26
-  buffer_store_format_d16_hi_x=27 buffer_wbl2=28 buffer_inv=29 buffer_atomic_swap=40 buffer_atomic_cmpswap=41
-  buffer_atomic_add=42 buffer_atomic_sub=43 buffer_atomic_smin=44 buffer_atomic_umin=45 buffer_atomic_smax=46
-  buffer_atomic_umax=47 buffer_atomic_and=48 buffer_atomic_or=49 buffer_atomic_xor=4a buffer_atomic_inc=4b
-  buffer_atomic_dec=4c buffer_atomic_add_f32=4d buffer_atomic_pk_add_f16=4e buffer_atomic_add_f64=4f
-  buffer_atomic_min_f64=50 buffer_atomic_max_f64=51 buffer_atomic_pk_add_bf16=52 buffer_atomic_swap_x2=60
-  buffer_atomic_cmpswap_x2=61 buffer_atomic_add_x2=62 buffer_atomic_sub_x2=63 buffer_atomic_smin_x2=64
-  buffer_atomic_umin_x2=65 buffer_atomic_smax_x2=66 buffer_atomic_umax_x2=67 buffer_atomic_and_x2=68
-  buffer_atomic_or_x2=69 buffer_atomic_xor_x2=6a buffer_atomic_inc_x2=6b buffer_atomic_dec_x2=6c
+  buffer_store_format_d16_hi_x=27 buffer_atomic_swap=40 buffer_atomic_cmpswap=41 buffer_atomic_add=42
+  buffer_atomic_sub=43 buffer_atomic_smin=44 buffer_atomic_umin=45 buffer_atomic_smax=46 buffer_atomic_umax=47
+  buffer_atomic_and=48 buffer_atomic_or=49 buffer_atomic_xor=4a buffer_atomic_inc=4b buffer_atomic_dec=4c
+  buffer_atomic_add_f32=4d buffer_atomic_pk_add_f16=4e buffer_atomic_add_f64=4f buffer_atomic_min_f64=50
+  buffer_atomic_max_f64=51 buffer_atomic_pk_add_bf16=52 buffer_atomic_swap_x2=60 buffer_atomic_cmpswap_x2=61
+  buffer_atomic_add_x2=62 buffer_atomic_sub_x2=63 buffer_atomic_smin_x2=64 buffer_atomic_umin_x2=65
+  buffer_atomic_smax_x2=66 buffer_atomic_umax_x2=67 buffer_atomic_and_x2=68 buffer_atomic_or_x2=69
+  buffer_atomic_xor_x2=6a buffer_atomic_inc_x2=6b buffer_atomic_dec_x2=6c
 MTBUF: buffer descriptors are not modelled
   tbuffer_load_format_x=00 tbuffer_load_format_xy=01 tbuffer_load_format_xyz=02 tbuffer_load_format_xyzw=03
   tbuffer_store_format_x=04 tbuffer_store_format_xy=05 tbuffer_store_format_xyz=06 tbuffer_store_format_xyzw=07

@@ -215,8 +215,13 @@ def _modifiers(inst: Inst) -> Iterator[str]:
             if "truth_table" in row.flags:
                 table = m("omod") << 6 | m("abs") << 3 | m("neg")
                 if table:
-                    yield f"bitop3:{table:#x}"
-            if fmt == "VOP3" and m("op_sel"):
+                    yield f"bitop3:{table if table <= 10 else hex(table)}"
+            if "swap" in row.flags:  # two bits of op_sel have other names here
+                if m("op_sel") & 2:
+                    yield "bound_ctrl:1"
+                if m("op_sel") & 1:
+                    yield "fi:1"
+            elif fmt == "VOP3" and m("op_sel"):
                 yield "op_sel:[" + ",".join(str(m("op_sel") >> i & 1) for i in (*range(sources), 3)) + "]"
             if m("clamp"):
                 yield "clamp"
@@ -272,6 +277,10 @@ def swizzle_text(offset: int) -> str:
     if offset & 0xFF00 == 0x8000:
         lanes = ",".join(str(offset >> 2 * i & 3) for i in range(4))
         return f"swizzle(QUAD_PERM,{lanes})"
+    if offset >= 0xE000:
+        return f"swizzle(FFT,{offset & 31})" if offset & 0x1FE0 == 0 else str(offset)
+    if offset >= 0xC000:
+        return f"swizzle(ROTATE,{offset >> 10 & 1},{offset >> 5 & 31})" if offset & 0x181F == 0 else str(offset)
     if offset & 0x8000:
         return str(offset)
     and_, or_, xor = offset & 31, offset >> 5 & 31, offset >> 10 & 31

@@ -78,6 +78,8 @@ def default_modifiers(row: Row, form: str) -> dict[str, int]:
             return {k: v for k, v in defaults.items() if k.startswith("src")}
         return defaults
     defaults = _MODIFIERS.get(row.encodings[form][0].name, {})
+    if "idxen" in defaults and not row.operands:  # the caches' instructions have no address
+        return {key: defaults[key] for key in ("sc0", "sc1", "nt")}
     if "imm" in defaults and row.operand("base") is None:  # an SMEM instruction that takes no address
         return defaults | {"imm": 0}
     return defaults
@@ -183,6 +185,8 @@ def encode(inst: Inst) -> bytes:
         word = fmt.put(word, name, code)
     if "vcc" in row.state_reads or any(operand_field(row, form, o.role)[1] == "vcc" and o.reads and not o.writes for o in row.operands):
         buses.add((regs.VCC, 2))  # apart from vcc_lo, as LLVM counts
+    if "write_lane" in row.flags:  # m0 as the lane's number comes beside the constant bus
+        buses.discard((regs.M0, 1))
     if fmt.name.startswith("VOP") and len(buses) > 1:
         raise ValueError(f"{row.name}: operands read {len(buses)} scalar values; a vector instruction can read one (constant bus)")
     if row.matrix is not None:
@@ -196,6 +200,8 @@ def encode(inst: Inst) -> bytes:
     defaults = default_modifiers(row, form)
     if inst.modifiers.get("gds") and "gws" not in row.name:
         raise ValueError(f"{row.name}: gfx950 has no global data share (gds)")
+    if "no_op_sel" in row.flags and (inst.modifier("op_sel") or inst.modifier("op_sel_hi") != 7):
+        raise ValueError(f"{row.name} takes whole registers: no op_sel or op_sel_hi")
     for key in inst.modifiers:
         if key not in defaults:
             raise ValueError(f"{row.name}{'_' + form if form else ''} has no modifier {key}")

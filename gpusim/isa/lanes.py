@@ -42,7 +42,7 @@ def _(addr, data):
     return pull(_enabled(data), addr >> 2)
 
 
-@ds(0x3D, "ds_swizzle_b32", d=B32, addr=B32, cite="CDNA4 ISA, LDS: DS_SWIZZLE_B32")
+@ds(0x3D, "ds_swizzle_b32", d=B32, addr=B32, flags=("swizzle",), cite="CDNA4 ISA, LDS: DS_SWIZZLE_B32")
 def _(addr, lane, simm):
     "D = addr of the lane that offset names: in fours (bit 15 set: 2 bits a lane) or by and, or, xor masks within 32."
     offset = V.bitcast(simm, U32)

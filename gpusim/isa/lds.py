@@ -40,6 +40,62 @@ def _read(op: int, name: str, kind: str) -> None:
 for _op, _kind in ((0x39, "i8"), (0x3A, "u8"), (0x3B, "i16"), (0x3C, "u16")):
     _read(_op, f"ds_read_{_kind}", _kind)
 
+# fmt: on
+
+
+def _read_half(op: int, kind: str, high: bool) -> None:
+    def body(raw: Any, d: Any) -> Any:
+        if high:
+            return (d & 0xFFFF) | extended(raw, kind) << 16
+        return (d & 0xFFFF0000) | (extended(raw, kind) & 0xFFFF)
+
+    part = "[31:16]" if high else "[15:0]"
+    body.__doc__ = f"D{part} = the {kind} at LDS[addr + offset], extended to 16 bits; the rest of D stays."
+    name = f"ds_read_{kind}_d16{'_hi' if high else ''}"
+    ds(op, name, d=B32, addr=U32, access=Access("load", "lds", int(kind[1:]) // 8))(body)
+
+
+for _op, _kind in ((0x56, "u8"), (0x58, "i8"), (0x5A, "u16")):
+    _read_half(_op, _kind, False)
+    _read_half(_op + 1, _kind, True)
+
+
+def _two(read: int, write: int, name: str, type: Type, whole: Type, *flags: str) -> None:
+    """ds_read2… and ds_write2…: two elements at addr + offset0 and addr + offset1, both counted in elements."""
+    size = 2 * type.bits // 8
+
+    def loaded(raw: Any) -> Any:
+        return raw
+
+    def stored(data: Any, data1: Any) -> Any:
+        return data, data1
+
+    scale = f"{size // 2}{' * 64' if flags else ''}"
+    loaded.__doc__ = f"D = {{LDS[addr + offset1 * {scale}], LDS[addr + offset0 * {scale}]}}, the latter in the low half."
+    stored.__doc__ = f"LDS[addr + offset0 * {scale}] = data; LDS[addr + offset1 * {scale}] = data1."
+    both = ("two_offsets", *flags)
+    ds(read, f"ds_read2{name}", d=whole, addr=U32, access=Access("load", "lds", size), flags=both)(loaded)
+    ds(write, f"ds_write2{name}", addr=U32, data=type, data1=type, access=Access("store", "lds", size), flags=both)(stored)
+
+
+_two(0x37, 0x0E, "_b32", B32, B64)
+_two(0x38, 0x0F, "st64_b32", B32, B64, "stride_64")
+_two(0x77, 0x4E, "_b64", B64, B128)
+_two(0x78, 0x4F, "st64_b64", B64, B128, "stride_64")
+
+
+# fmt: off
+@ds(0x54, "ds_write_b8_d16_hi", addr=U32, data=B32, access=Access("store", "lds", 1))
+def _(data):
+    "LDS[addr + offset] = data[23:16]."
+    return resize(data >> 16, U8)
+
+
+@ds(0x55, "ds_write_b16_d16_hi", addr=U32, data=B32, access=Access("store", "lds", 2))
+def _(data):
+    "LDS[addr + offset] = data[31:16]."
+    return resize(data >> 16, U16)
+
 
 @ds(0x1E, "ds_write_b8", addr=U32, data=B32, access=Access("store", "lds", 1))
 def _(data):

@@ -66,12 +66,20 @@ def lift(inst: Inst) -> Program:
     program = Program(inst)
     if row.body is None:
         raise NotDone(f"{row.name} is declared and not done ({row.status})")
+    if "swap" in row.flags and inst.modifier("op_sel"):
+        raise NotDone(f"{row.name}: bound_ctrl and fi are not modelled; leave them out")
+    if "swizzle" in row.flags and inst.modifier("offset1") >= 0xC0:
+        raise NotDone(f"{row.name}: ROTATE and FFT are not modelled; use QUAD_PERM, BITMASK_PERM or ds_bpermute_b32")
     environment = {name: _read_parameter(inst, name, program) for name in row.parameters}
     out = row.body(**environment)
     if row.effect is not None:
         _control(inst, program, out)
         return program
     if row.access is not None and row.access.kind == "store":
+        if "two_offsets" in row.flags:
+            for address, data in zip(_two_addresses(inst), out, strict=True):
+                program.effects.append(Effect("store", (address, *modify.as_dwords(data)), _half(row.access)))
+            return program
         dwords = modify.as_dwords(out)
         address = _address(inst, row.access)
         program.effects.append(Effect("store", (address, *dwords), row.access))
@@ -341,10 +349,30 @@ def _write_state(name: str, result: Value, program: Program) -> None:
 def _load(inst: Inst, program: Program) -> Any:
     access = inst.row.access
     assert access is not None
+    if "two_offsets" in inst.row.flags:
+        half, words = _half(access), []
+        for address in _two_addresses(inst):
+            effect = Effect("load", (address,), half)
+            effect.results = tuple(Value("result", U32, (), (effect, i)) for i in range(half.dwords))
+            program.effects.append(effect)
+            words += effect.results
+        return words
     effect = Effect("load", (_address(inst, access),), access)
     effect.results = tuple(Value("result", U32, (), (effect, i)) for i in range(access.dwords))
     program.effects.append(effect)
     return effect.results[0] if access.dwords == 1 else list(effect.results)
+
+
+def _half(access: Access) -> Access:
+    return Access(access.kind, access.space, access.bytes // 2)
+
+
+def _two_addresses(inst: Inst) -> tuple[Value, Value]:
+    """The addresses of ds_read2 and ds_write2: each offset counts elements, or 64 elements in the st64 forms."""
+    access, addr = inst.row.access, inst.operands["addr"]
+    assert access is not None and isinstance(addr, Reg)
+    unit = access.bytes // 2 * (64 if "stride_64" in inst.row.flags else 1)
+    return _register(addr) + inst.modifier("offset0") * unit, _register(addr) + inst.modifier("offset1") * unit
 
 
 def _address(inst: Inst, access: Access) -> Value:

@@ -87,7 +87,7 @@ def _(a, b):
 
 for _op, _name, _pair, _type in ((0x26, "v_dot2_i32_i16", PK_I16, I32), (0x27, "v_dot2_u32_u16", PK_U16, U32)):
     def _dot(op, name, pair, type):
-        @vop3p(op, name, d=type, a=pair, b=pair, c=type)
+        @vop3p(op, name, d=type, a=pair, b=pair, c=type, flags=("no_op_sel",))
         def _(a, b, c):
             "D = A.low * B.low + A.high * B.high + C, 32 bits."
             low, high = (resize(x, type) * resize(y, type) for x, y in zip(a, b, strict=True))
