@@ -1,7 +1,8 @@
 """A Llama trained by PyTorch in float32: the judge of the engine's losses, gradients and optimizer.
 
-Written with torch operations from the model's definition, apart from the engine's code. Writes llama/: weights, tokens, learning
-rates, the loss and the gradients' norm of ten steps, every gradient of the first step, and the parameters after the last.
+Written with torch operations from the model's definition, apart from the engine's code. Writes llama/: weights, tokens,
+learning rates, the loss and the gradients' norm of ten steps, every gradient of the first step, and the parameters
+after the last.
 """
 
 import json

@@ -1,4 +1,5 @@
-"""Llama training on the simulated GPU through the whole stack: tensor, compiler, driver, ioctls, queues, gfx950 machine code."""
+"""Llama training on the simulated GPU through the whole stack: tensor, compiler, driver, ioctls, queues, gfx950 machine
+code."""
 
 import json
 import sys
@@ -71,7 +72,8 @@ def test_no_tensor_is_computed_on_the_host(gpu: GpuDevice, monkeypatch: pytest.M
                     monkeypatch.delattr(module, attribute)
     assert reached >= 3, "the engine's modules were not found"
     with monkeypatch.context() as m:
-        # What arrays can do by themselves: operators and methods end in ufuncs, and __array_ufunc__ cannot be taken from
+        # What arrays can do by themselves: operators and methods end in ufuncs, and __array_ufunc__ cannot be taken
+        # from
         # ndarray, so uploads are bytes from here on.
         m.setattr(gpu, "from_bytes", lambda *a: pytest.fail("data was uploaded in the middle of a step"))
         before = gpu.counters()

@@ -1,4 +1,5 @@
-"""The engine beside PyTorch's ten steps (tests/golden/llama, made by ci/golden_llama.py), on whatever device is the default."""
+"""The engine beside PyTorch's ten steps (tests/golden/llama, made by ci/golden_llama.py), on whatever device is the
+default."""
 
 import json
 from dataclasses import dataclass
@@ -57,7 +58,8 @@ def follow(steps: int) -> Run:
 
 
 def check(run: Run) -> None:
-    """Losses within 1e-4 at every step, every gradient of the first within 1e-3 in norm, and the parameters after all steps."""
+    """Losses within 1e-4 at every step, every gradient of the first within 1e-3 in norm, and the parameters after all
+    steps."""
     f = facts()
     steps = len(run.losses)
     np.testing.assert_allclose(run.losses, f["loss"][:steps], rtol=LOSS_TOLERANCE)
