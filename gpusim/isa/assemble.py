@@ -180,8 +180,8 @@ def _operand(inst: Inst, role: str, token: str, kind: str) -> None:
 def _sign_modifiers(inst: Inst, i: int, token: str) -> str:
     negative = absolute = 0
     if token.startswith("neg("):
-        negative, token = 1, token[4:-1]
-    if token.startswith("-"):
+        negative, token = 1, token[4:-1]  # what is inside may be a negative constant of its own
+    elif token.startswith("-"):
         negative, token = 1, token[1:]
     if token.startswith("abs("):
         absolute, token = 1, token[4:-1]

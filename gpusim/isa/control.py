@@ -72,7 +72,7 @@ for _op, _name, _text in (
     def _hint() -> None:
         pass
     _hint.__doc__ = _text
-    sopp(_op, _name, effect="hint")(_hint)
+    sopp(_op, _name, effect="hint", flags=("no_immediate",) if _name in ("s_wakeup", "s_icache_inv") else ())(_hint)
 
 
 @sop1(0x1C, "s_getpc_b64", d=U64)
@@ -81,7 +81,7 @@ def _(pc):
     return pc + 4
 
 
-@sop1(0x1D, "s_setpc_b64", a=U64, effect="setpc", flags=("no_apertures",))
+@sop1(0x1D, "s_setpc_b64", a=U64, effect="setpc", flags=("no_apertures", "no_constants"))
 def _(a):
     "PC = A."
     return a

@@ -268,6 +268,9 @@ def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object
             raise ValueError(f"{where} is vcc in this form, got {value}")
         if kind == "sdst" and value.index > 127:
             raise ValueError(f"{where}: {value} cannot be written")
+        memory = kind == "saddr" or (kind == "sdst" and inst.row.encodings[inst.form][0].name == "SMEM")
+        if memory and value.index in (regs.M0, regs.EXEC, regs.EXEC + 1):
+            raise ValueError(f"{where} cannot be {value}: memory instructions reach neither m0 nor exec")
         _check_tuple(where, value, want, inst, role)
         return (value.code if kind in ("src", "sdwa") else value.index), None, int(value.file == "a")
     if kind == "literal":
@@ -276,14 +279,19 @@ def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object
         return 0, value.value, 0
     if kind not in ("ssrc", "src", "sdwa"):
         raise ValueError(f"{where} must be a register, got the constant {value}")
+    if "no_constants" in inst.row.flags:
+        raise ValueError(f"{where} must be a register, got {value}")
+    if isinstance(value, Literal) and spec and spec.type.bits == 16 and spec.type.count == 1 and 0xFFFF < value.value < 0xFFFF8000:
+        raise ValueError(f"{where} has 16 bits, {value.value:#x} does not fit")
     if isinstance(value, Literal):
         return regs.LITERAL, value.value, 0
     return value.code, None, 0
 
 
 def _check_tuple(where: str, value: Reg, want: int, inst: Inst, role: str) -> None:
-    variable = inst.row.access is not None and role == "addr"  # 32-bit offset with saddr, else 64-bit
-    if value.count != want and not variable and "any_width" not in inst.row.flags:
+    if role == "addr" and inst.row.encodings[inst.form][0].name == "GLOBAL" and inst.operands.get("saddr") is not None:
+        want = 1  # an offset of 32 bits to the scalar base, else 64 bits of address
+    if value.count != want and "any_width" not in inst.row.flags:
         raise ValueError(f"{where} has {want} register{'s' if want > 1 else ''}, got {value}")
     if value.file in "va" and value.count > 1 and value.index % 2:
         raise ValueError(f"{where}: {value} must start at an even register (gfx90a and later)")
