@@ -5,9 +5,11 @@ learning rates, the loss and the gradients' norm of ten steps, every gradient of
 after the last.
 """
 
+import importlib
 import json
 import math
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -18,7 +20,8 @@ BATCH, LENGTH, STEPS, WARMUP = 2, 64, 10, 3
 PEAK, LAST = 3e-3, 0.1
 BETAS, ADAM_EPS, DECAY, CLIP = (0.9, 0.95), 1e-8, 0.1, 1.0
 TEXT = (
-    "A wave has sixty-four lanes, and each lane has registers of its own. What all of them share lies in scalar registers. "
+    "A wave has sixty-four lanes, and each lane has registers of its own. "
+    "What all of them share lies in scalar registers. "
     "A matrix instruction multiplies what the lanes hold together; nobody waits until its result is asked for. "
 )  # fmt: skip
 
@@ -66,8 +69,7 @@ def rate(step: int) -> float:
 
 def main(out_dir: Path) -> None:
     """Train and write out_dir/llama/. Raises ModuleNotFoundError without torch."""
-    import torch
-    import torch.nn.functional as f
+    torch: Any = importlib.import_module("torch")
     from safetensors.numpy import save_file
 
     torch.set_num_threads(1)
@@ -103,9 +105,9 @@ def main(out_dir: Path) -> None:
             x = x + attention(norm(x, f"{layer}.input_layernorm.weight"), layer)
             y = norm(x, f"{layer}.post_attention_layernorm.weight")
             gate, up = (y @ weights[f"{layer}.mlp.{n}_proj.weight"].T for n in ("gate", "up"))
-            x = x + (f.silu(gate) * up) @ weights[f"{layer}.mlp.down_proj.weight"].T
+            x = x + (torch.nn.functional.silu(gate) * up) @ weights[f"{layer}.mlp.down_proj.weight"].T
         logits = norm(x, "model.norm.weight") @ weights["lm_head.weight"].T
-        return f.cross_entropy(logits.reshape(-1, VOCAB), tokens[:, 1:].reshape(-1).long())
+        return torch.nn.functional.cross_entropy(logits.reshape(-1, VOCAB), tokens[:, 1:].reshape(-1).long())
 
     matrices = [w for w in weights.values() if w.ndim > 1]
     vectors = [w for w in weights.values() if w.ndim == 1]

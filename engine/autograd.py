@@ -41,7 +41,7 @@ def backward(output: Tensor, gradient: Tensor | None) -> None:
     if gradient is None:
         if output.size != 1:
             raise ValueError(
-                f"backward of a tensor of shape {output.shape} needs a gradient of that shape; a loss is a single number"
+                f"backward of a tensor of shape {output.shape} needs a gradient of that shape; a loss is one number"
             )
         gradient = output.ones_like()
     if gradient.shape != output.shape or not output.dtype.is_float:

@@ -21,7 +21,8 @@ from engine.indexing import index
 
 Number = float | int | bool
 NUMPY: dict[DType, Any] = {
-    bool_: np.bool_, i32: np.int32, u32: np.uint32, i64: np.int64, f16: np.float16, bf16: ml_dtypes.bfloat16, f32: np.float32,
+    bool_: np.bool_, i32: np.int32, u32: np.uint32, i64: np.int64, f16: np.float16,
+    bf16: ml_dtypes.bfloat16, f32: np.float32,
 }  # fmt: skip
 FROM_NUMPY = {np.dtype(v): k for k, v in NUMPY.items()} | {np.dtype(np.float64): f32}
 LOG2_E, LN_2 = 1 / math.log(2), math.log(2)
@@ -55,7 +56,8 @@ def _common(shapes: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
         wide = lengths - {1}
         if len(wide) > 1:
             raise ValueError(
-                f"shapes {' and '.join(map(str, shapes))} do not broadcast: axis {axis - width} has lengths {sorted(lengths)}"
+                f"shapes {' and '.join(map(str, shapes))} do not broadcast: "
+                f"axis {axis - width} has lengths {sorted(lengths)}"
             )
         out.append(wide.pop() if wide else 1)
     return tuple(out)
@@ -145,7 +147,8 @@ class Tensor:
 
     def __repr__(self) -> str:
         state = "in memory" if self._node.op == "buffer" else f"lazy {self._node.op}"
-        return f"Tensor(shape={self.shape}, dtype={self.dtype}, {state}{', requires_grad=True' if self.requires_grad else ''})"
+        wants = ", requires_grad=True" if self.requires_grad else ""
+        return f"Tensor(shape={self.shape}, dtype={self.dtype}, {state}{wants})"
 
     # Values.
 
@@ -682,8 +685,8 @@ def where(condition: Tensor, a: Any, b: Any) -> Tensor:
         raise TypeError(f"where needs a bool condition, got {condition.dtype}: compare, or .bool()")
     if not isinstance(a, Tensor) and not isinstance(b, Tensor):
         a = Tensor.full((), a, f32 if isinstance(a, float) or isinstance(b, float) else None)
-    first = a if isinstance(a, Tensor) else b._number(a)
-    second = b if isinstance(b, Tensor) else a._number(b)
+    first: Tensor = a if isinstance(a, Tensor) else b._number(a)
+    second: Tensor = b if isinstance(b, Tensor) else first._number(b)
     shape, dtype = _common((condition.shape, first.shape, second.shape)), promote(first.dtype, second.dtype)
     return Tensor(ops.where(*(ops.broadcast(n, shape) for n in (
         condition.node, ops.cast(first.node, dtype), ops.cast(second.node, dtype)))))  # fmt: skip

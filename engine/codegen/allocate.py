@@ -62,7 +62,8 @@ def allocate(code: Code, vector_limit: int = MAX_VGPRS) -> Registers:
         try:
             return _scan(code, vector_limit)
         except RegisterPressure as error:
-            if error.file != "v" or vector_limit <= MAX_ARCH_VGPRS or not move_to_accumulators(code, max(error.need - MAX_ARCH_VGPRS, 1)):
+            extra = vector_limit > MAX_ARCH_VGPRS
+            if error.file != "v" or not extra or not move_to_accumulators(code, max(error.need - MAX_ARCH_VGPRS, 1)):
                 raise
 
 

@@ -142,7 +142,7 @@ class Linear:
     def names(self) -> set[str]:
         """The names of all variables in it."""
         found: set[str] = set()
-        stack = [self]
+        stack: list[Linear] = [self]
         while stack:
             for atom, _ in stack.pop().terms:
                 if isinstance(atom, Var):

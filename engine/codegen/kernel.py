@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.codegen.ir import Argument
 from engine.codegen.ops import Node, ScalarBox, Storage, toposort
-from engine.dtype import i32, f32
+from engine.dtype import f32, i32
 
 
 @dataclass(frozen=True, slots=True)

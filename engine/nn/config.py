@@ -75,7 +75,7 @@ PRESETS = {c.name: c for c in (
     LlamaConfig("llama-tiny",    512,     64,  2,  4, 2,   176),
     LlamaConfig("llama-small",   512,    384,  8,  6, 2,  1024),
     LlamaConfig("llama-medium",  512,    768, 12, 12, 4,  2048, 4096),
-    LlamaConfig("llama3.2-1b",   128256, 2048, 16, 32, 8,  8192, 131072, 5e5, LLAMA32_SCALING, tie_word_embeddings=True),
+    LlamaConfig("llama3.2-1b",   128256, 2048, 16, 32, 8,  8192, 131072, 5e5, LLAMA32_SCALING, 1e-5, True),
     LlamaConfig("llama3.1-8b",   128256, 4096, 32, 32, 8, 14336, 131072, 5e5, LLAMA31_SCALING),
 )}
 # fmt: on

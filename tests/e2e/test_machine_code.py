@@ -1,4 +1,4 @@
-"""The code objects of a training step, whole, against LLVM: its disassembler's text for every instruction, and pyelftools."""
+"""The code objects of a training step, whole, against LLVM's disassembler and assembler, and pyelftools."""
 
 import io
 import json
@@ -36,7 +36,7 @@ def test_llvm_reads_every_instruction_as_we_do(objects: list[bytes]):
     assert seen > 2000
 
 
-@pytest.mark.skipif(llvm.library() is None, reason="rocm-llvm-python is not installed (python3 -m ci vectors brings it)")
+@pytest.mark.skipif(llvm.library() is None, reason="rocm-llvm-python is missing: python3 -m ci vectors brings it")
 @pytest.mark.budget(15)
 def test_llvms_disassembler_agrees_live(objects: list[bytes]):
     for data in objects:
