@@ -109,8 +109,11 @@ def test_llama_has_hugging_faces_names():
     model = Llama(preset("llama-tiny"))
     names = dict(model.named_parameters())
     assert sum(p.size for p in names.values()) == preset("llama-tiny").parameters
-    assert {"model.embed_tokens.weight", "model.layers.1.self_attn.q_proj.weight", "model.layers.0.mlp.down_proj.weight",
-            "model.layers.0.post_attention_layernorm.weight", "model.norm.weight", "lm_head.weight"} <= names.keys()  # fmt: skip
+    wanted = {
+        "model.embed_tokens.weight", "model.layers.1.self_attn.q_proj.weight", "model.layers.0.mlp.down_proj.weight",
+        "model.layers.0.post_attention_layernorm.weight", "model.norm.weight", "lm_head.weight",
+    }  # fmt: skip
+    assert wanted <= names.keys()
     assert model(Tensor(np.zeros((1, 5), np.int32))).shape == (1, 5, 512)
     with pytest.raises(ValueError, match="2049 tokens"):
         model(Tensor(np.zeros((1, 2049), np.int32)))
