@@ -346,6 +346,8 @@ def _fill_immediate(inst: Inst, operands: list[str], words: list[str]) -> None:
         _operand(inst, "a", tokens[1], "sdst")
         return
     if not tokens:
+        if row.effect in ("nop", "hint", "branch") and "no_immediate" not in row.flags and row.encodings[inst.form][0].name == "SOPP":
+            raise ValueError(f"{row.name} takes a number")
         return
     if tokens[0].startswith("hwreg"):
         inst.simm = hwreg_code(tokens[0])

@@ -79,7 +79,7 @@ def default_modifiers(row: Row, form: str) -> dict[str, int]:
         return defaults
     defaults = _MODIFIERS.get(row.encodings[form][0].name, {})
     if "idxen" in defaults and not row.operands:  # the caches' instructions have no address
-        return {key: defaults[key] for key in ("sc0", "sc1", "nt")}
+        return {key: defaults[key] for key in ("sc0", "sc1")}
     if "imm" in defaults and row.operand("base") is None:  # an SMEM instruction that takes no address
         return defaults | {"imm": 0}
     return defaults
@@ -190,7 +190,7 @@ def encode(inst: Inst) -> bytes:
     if fmt.name.startswith("VOP") and len(buses) > 1:
         raise ValueError(f"{row.name}: operands read {len(buses)} scalar values; a vector instruction can read one (constant bus)")
     if row.matrix is not None:
-        _check_overlap(inst)
+        _check_matrix(inst)
     if "acc" in fmt.fields:
         word = fmt.put(word, "acc", acc)
     if "acc_cd" in fmt.fields:
@@ -237,6 +237,18 @@ def encode(inst: Inst) -> bytes:
     return out
 
 
+def _check_matrix(inst: Inst) -> None:
+    """A and B are vector or accumulation registers; C may also be a constant, and is in the file that the result is in."""
+    d, c = inst.operands["d"], inst.operands["c"]
+    for role in "abc":
+        value = inst.operands[role]
+        if not (isinstance(value, Reg) and value.file in "va") and not (role == "c" and isinstance(value, Inline)):
+            raise ValueError(f"{inst.row.name}: operand {role} must be a vector or accumulation register, got {value}")
+    if isinstance(d, Reg) and isinstance(c, Reg) and d.file != c.file:
+        raise ValueError(f"{inst.row.name}: C in {c} and the result in {d} must both be v or both a registers")
+    _check_overlap(inst)
+
+
 def _check_overlap(inst: Inst) -> None:
     """A matrix result may be C itself or clear of it; only results of 4 registers may overlap C in part (LLVM's rule)."""
     d, c = inst.operands["d"], inst.operands.get("c")
@@ -271,6 +283,8 @@ def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object
         memory = kind == "saddr" or (kind == "sdst" and inst.row.encodings[inst.form][0].name == "SMEM")
         if memory and value.index in (regs.M0, regs.EXEC, regs.EXEC + 1):
             raise ValueError(f"{where} cannot be {value}: memory instructions reach neither m0 nor exec")
+        if f"no_m0_{role}" in inst.row.flags and value.index == regs.M0 and value.file == "s":
+            raise ValueError(f"{where} cannot be m0")
         _check_tuple(where, value, want, inst, role)
         return (value.code if kind in ("src", "sdwa") else value.index), None, int(value.file == "a")
     if kind == "literal":
@@ -279,7 +293,7 @@ def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object
         return 0, value.value, 0
     if kind not in ("ssrc", "src", "sdwa"):
         raise ValueError(f"{where} must be a register, got the constant {value}")
-    if "no_constants" in inst.row.flags:
+    if "no_constants" in inst.row.flags or f"vector_{role}" in inst.row.flags:
         raise ValueError(f"{where} must be a register, got {value}")
     if isinstance(value, Literal) and spec and spec.type.bits == 16 and spec.type.count == 1 and 0xFFFF < value.value < 0xFFFF8000:
         raise ValueError(f"{where} has 16 bits, {value.value:#x} does not fit")

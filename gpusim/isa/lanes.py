@@ -10,7 +10,7 @@ def _enabled(data: Value) -> Value:
 
 
 # fmt: off
-@vop1(0x02, "v_readfirstlane_b32", d=B32, a=B32, vop3=None, dpp=False, sdwa=False, flags=("scalar_result", "vector_a"))
+@vop1(0x02, "v_readfirstlane_b32", d=B32, a=B32, vop3=None, dpp=False, sdwa=False, flags=("scalar_result", "vector_a", "no_m0_d"))
 def _(a, exec):
     "D (scalar) = A of the first enabled lane; lane 0 when none is."
     first = V.unary("ctz", exec, U32)

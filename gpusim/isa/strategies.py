@@ -15,7 +15,26 @@ from gpusim.isa.regs import Inline, Literal, Operand, Reg
 ATTEMPTS = 200
 SPECIAL = (regs.VCC, regs.M0, regs.EXEC, 108, 110)  # scalar registers with names of their own, and trap temporaries
 INLINE = (128, 129, 192, 193, 208, 240, 241, 242, 247, 248)
-DPP_CONTROLS = (0x00, 0x1B, 0xE4, 0x101, 0x10F, 0x111, 0x121, 0x12F, 0x130, 0x134, 0x138, 0x13C, 0x140, 0x141, 0x142, 0x143, 0x150, 0x15F)
+DPP_CONTROLS = (
+    0x00,
+    0x1B,
+    0xE4,
+    0x101,
+    0x10F,
+    0x111,
+    0x121,
+    0x12F,
+    0x130,
+    0x134,
+    0x138,
+    0x13C,
+    0x140,
+    0x141,
+    0x142,
+    0x143,
+    0x150,
+    0x15F,
+)
 VECTOR, SCALAR = 256, 102
 
 
@@ -30,7 +49,9 @@ def operands(row: Row, form: str, random: Random) -> Inst:
             complaint = str(error)
             continue
         return inst
-    raise ValueError(f"{row.name} {form or 'plain'}: no valid instruction in {ATTEMPTS} attempts; the last: {complaint}")
+    raise ValueError(
+        f"{row.name} {form or 'plain'}: no valid instruction in {ATTEMPTS} attempts; the last: {complaint}"
+    )
 
 
 def _candidate(row: Row, form: str, random: Random) -> Inst:

@@ -97,7 +97,7 @@ def _(a, b):
 
 
 # Fused multiply-add.
-@vop2(0x3B, "v_fmac_f32", d=F32, a=F32, b=F32)
+@vop2(0x3B, "v_fmac_f32", d=F32, a=F32, b=F32, sdwa=False)
 def _(a, b, d):
     "D = A * B + D, one rounding."
     return fma(a, b, d)
