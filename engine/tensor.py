@@ -679,14 +679,19 @@ class Tensor:
         return (self.unsqueeze(-1) == Tensor.arange(count)).to(_type(dtype, f32))
 
 
+def _like(tensor: Any, value: Number) -> Tensor:
+    """A number as a tensor of another's type, where that can hold it."""
+    return tensor._number(value)
+
+
 def where(condition: Tensor, a: Any, b: Any) -> Tensor:
     """condition (bool) ? a : b, elementwise and broadcast."""
     if condition.dtype is not bool_:
         raise TypeError(f"where needs a bool condition, got {condition.dtype}: compare, or .bool()")
     if not isinstance(a, Tensor) and not isinstance(b, Tensor):
         a = Tensor.full((), a, f32 if isinstance(a, float) or isinstance(b, float) else None)
-    first: Tensor = a if isinstance(a, Tensor) else b._number(a)
-    second: Tensor = b if isinstance(b, Tensor) else first._number(b)
+    first = a if isinstance(a, Tensor) else _like(b, a)
+    second = b if isinstance(b, Tensor) else _like(first, b)
     shape, dtype = _common((condition.shape, first.shape, second.shape)), promote(first.dtype, second.dtype)
     return Tensor(ops.where(*(ops.broadcast(n, shape) for n in (
         condition.node, ops.cast(first.node, dtype), ops.cast(second.node, dtype)))))  # fmt: skip
