@@ -85,7 +85,7 @@ def main(out_dir: Path) -> None:
         families.setdefault(family(row), []).append(json.dumps(entry))
     for name, entries in families.items():
         (folder / f"{name}.jsonl").write_text("\n".join(entries) + "\n")
-    texts = REJECTED.strip().splitlines()
+    texts: list[str] = [*REJECTED.strip().splitlines()]
     _, errors = assemble(texts)
     taken = [text for text in texts if text not in errors]
     if taken:
@@ -95,7 +95,7 @@ def main(out_dir: Path) -> None:
 
 
 def _spellings(codes: list[bytes]) -> list[str]:
-    """LLVM's text of each code; "" where its own assembler makes other code of that text (16-bit constants, carries in exec)."""
+    """LLVM's text of each code; "" where its assembler makes other code of it (16-bit constants)."""
     read = [disassemble(code) for code in codes]
     texts = [lines[0][1] if len(lines) == 1 and "/*" not in lines[0][1] else "" for lines in read]
     asked = sorted({text for text in texts if text})
@@ -137,8 +137,8 @@ def _clang(texts: list[str]) -> tuple[list[bytes], dict[str, str]]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "x.s"
         path.write_text(source)
-        command = [sys.executable, "-m", "ziglang", "cc", "-target", "amdgcn-amdhsa-none", "-mcpu=gfx950", "-ferror-limit=0",
-                   "-c", str(path), "-o", f"{path}.o"]  # fmt: skip
+        command = [sys.executable, "-m", "ziglang", "cc", "-target", "amdgcn-amdhsa-none", "-mcpu=gfx950",
+                   "-ferror-limit=0", "-c", str(path), "-o", f"{path}.o"]  # fmt: skip
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         if result.returncode:
             found = re.findall(r"x\.s:(\d+):\d+: error: (.*)", result.stderr)

@@ -12,6 +12,7 @@ import operator
 import re
 import struct
 from collections.abc import Callable
+from typing import Any
 
 from gpusim.isa import regs
 from gpusim.isa.core import ROWS, NotDone, Row, operand_field
@@ -216,7 +217,7 @@ def parse_operand(token: str, type: Type) -> Operand:
     return regs.Inline(248) if token.startswith("0.15915494") else regs.immediate(number, type)
 
 
-_OPERATIONS: dict[type[ast.AST], Callable[..., int]] = {
+_OPERATIONS: dict[type[ast.AST], Callable[..., Any]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.LShift: operator.lshift, ast.RShift: operator.rshift,
     ast.BitAnd: operator.and_, ast.BitOr: operator.or_, ast.BitXor: operator.xor, ast.USub: operator.neg, ast.Invert: operator.invert,
     ast.UAdd: operator.pos,

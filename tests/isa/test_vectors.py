@@ -1,4 +1,4 @@
-"""Machine code and spelling of every done instruction and form against LLVM's own (tests/golden/isa, ci/vectors_isa.py)."""
+"""Machine code and spelling of every done instruction and form against LLVM (tests/golden/isa, ci/vectors_isa.py)."""
 
 import json
 from pathlib import Path
