@@ -70,6 +70,8 @@ def lift(inst: Inst) -> Program:
         raise NotDone(f"{row.name}: bound_ctrl and fi are not modelled; leave them out")
     if "swizzle" in row.flags and inst.modifier("offset1") >= 0xC0:
         raise NotDone(f"{row.name}: ROTATE and FFT are not modelled; use QUAD_PERM, BITMASK_PERM or ds_bpermute_b32")
+    if row.matrix is not None and any(inst.modifier(m) for m in ("cbsz", "abid", "blgp")):
+        raise NotDone(f"{row.name}: broadcast and permutation of blocks (cbsz, abid, blgp)")
     environment = {name: _read_parameter(inst, name, program) for name in row.parameters}
     out = row.body(**environment)
     if row.effect is not None:

@@ -9,7 +9,9 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from gpusim.isa import ROWS
+from gpusim.isa import ROWS, NotDone, decode
+from gpusim.isa.assemble import assemble
+from gpusim.isa.lift import lift
 from gpusim.isa.mfma import layout
 from tests.isa.evaluate import LANES, Wave
 
@@ -84,3 +86,10 @@ def test_layout_is_one_to_one(name):
         taken = set(zip(lanes.ravel().tolist(), places.ravel().tolist(), strict=True))
         assert len(taken) == count * m.blocks
         assert {lane for lane, _ in taken} == set(range(LANES))
+
+
+@pytest.mark.parametrize("modifier", ["cbsz:1", "cbsz:1 abid:1", "blgp:2"])
+def test_modifiers_that_are_not_done_are_refused_by_name(modifier):
+    inst = decode(assemble(f"v_mfma_f32_32x32x1_2b_f32 v[0:31], v32, v33, v[0:31] {modifier}"))
+    with pytest.raises(NotDone, match="v_mfma_f32_32x32x1_2b_f32: broadcast and permutation"):
+        lift(inst)
