@@ -14,9 +14,9 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from engine import config
-from engine.codegen.compile import Binary, compile_kernel, pack_arguments
+from engine.codegen.compile import Binary, pack_arguments
 from engine.codegen.kernel import FusedKernel, KernelCall
-from engine.codegen.lower import lower
+from engine.codegen.lower import compile_fused
 from engine.codegen.ops import Node, Storage
 from engine.codegen.schedule import schedule
 from engine.driver.gpu import Gpu
@@ -84,6 +84,11 @@ class GpuDevice:
         if self.debug >= 3 and plan.calls:
             self._say(f"schedule: {len(nodes)} results, {len(plan.calls)} kernels")
         for call in plan.calls:
+            if self.debug >= 3:
+                shapes = ", ".join(f"{o.dtype}{list(o.shape)}" for o in call.kernel.outputs)
+                self._say(
+                    f"call {call.kernel.name}: {len(call.inputs)} buffers, {len(call.scalars)} scalars -> {shapes}"
+                )
             self._run(call)
         for storage in plan.results:
             self._memory(storage)
@@ -143,10 +148,9 @@ class GpuDevice:
 
     def _compile(self, kernel: FusedKernel) -> Loaded:
         started = perf_counter()
-        ir = lower(kernel)
+        ir, binary = compile_fused(kernel)
         if self.debug >= 4:
             self._say(str(ir))
-        binary = compile_kernel(ir)
         if self.debug >= 6:
             self._say(binary.assembly)
         program = self.gpu.load(binary.code_object)

@@ -11,10 +11,10 @@ from engine.codegen.values import Values
 from engine.codegen.views import Point
 
 
-def lower_elementwise(kernel: FusedKernel) -> KernelIR:
+def lower_elementwise(kernel: FusedKernel, narrower: int = 0) -> KernelIR:
     """Lower a kernel of kind "elementwise": all outputs have `domain.size` elements."""
     size = kernel.domain.size
-    tile = choose_elementwise(size)
+    tile = choose_elementwise(size, narrower)
     threads = size // tile.vector
     block = LANES * tile.waves
     b = Emitter(kernel.name, list(kernel.arguments), waves=tile.waves, grid=(-(-threads // block), 1, 1))

@@ -45,9 +45,9 @@ class _Step:
     instructions: int
 
 
-def lower_matmul(kernel: FusedKernel) -> KernelIR:
+def lower_matmul(kernel: FusedKernel, narrower: int = 0) -> KernelIR:
     """Lower a kernel of kind "matmul"."""
-    return _Matmul(kernel).lower()
+    return _Matmul(kernel, narrower).lower()
 
 
 def _matrix(name: str) -> Matrix:
@@ -69,7 +69,7 @@ def choose_step(node: Node) -> _Step:
 
 
 class _Matmul:
-    def __init__(self, kernel: FusedKernel):
+    def __init__(self, kernel: FusedKernel, narrower: int):
         self.kernel = kernel
         self.node = next(n for n in toposort(list(kernel.outputs)) if n.op == "matmul")
         self.left, self.right = self.node.src
@@ -78,7 +78,7 @@ class _Matmul:
         self.batch = math.prod(batch)
         self.step = choose_step(self.node)
         rows, columns = -(-self.m // EDGE), -(-self.n // EDGE)
-        wide = rows * columns * self.batch >= BLOCK_FROM
+        wide = not narrower and rows * columns * self.batch >= BLOCK_FROM
         self.rows, self.columns = (min(2, rows), min(2, columns)) if wide else (1, 1)
         grid = (-(-columns // self.columns), -(-rows // self.rows), self.batch)
         self.b = Emitter(kernel.name, list(kernel.arguments), grid=grid)

@@ -14,7 +14,7 @@ from engine.codegen.index import Linear, ravel, unravel, variable
 from engine.codegen.ir import KernelIR, Value
 from engine.codegen.kernel import Domain, FusedKernel
 from engine.codegen.ops import Node, toposort
-from engine.codegen.tile import LANES, UNROLL, UNROLLED, RowTile, choose_row
+from engine.codegen.tile import LANES, UNROLL, RowTile, choose_row
 from engine.codegen.values import Values
 from engine.codegen.views import VIEWS, Point
 from engine.dtype import DType, bool_, f32, i32
@@ -22,9 +22,9 @@ from engine.dtype import DType, bool_, f32, i32
 COMBINE = {"sum": "add", "maximum": "max"}
 
 
-def lower_row(kernel: FusedKernel) -> KernelIR:
+def lower_row(kernel: FusedKernel, narrower: int = 0) -> KernelIR:
     """Lower a kernel of kind "row"."""
-    return _Row(kernel).lower()
+    return _Row(kernel, narrower).lower()
 
 
 def full_position(domain: Domain, outer: Linear, inner: Linear) -> Linear:
@@ -34,12 +34,12 @@ def full_position(domain: Domain, outer: Linear, inner: Linear) -> Linear:
 
 
 class _Row:
-    def __init__(self, kernel: FusedKernel):
+    def __init__(self, kernel: FusedKernel, narrower: int):
         self.kernel, self.domain = kernel, kernel.domain
         nodes = toposort(list(kernel.outputs))
         self.reductions = [n for n in nodes if n.op in COMBINE]
         work = sum(n.op not in VIEWS and n.op != "const" for n in nodes)
-        self.tile: RowTile = choose_row(self.domain, work, len(self.reductions))
+        self.tile: RowTile = choose_row(self.domain, work, len(self.reductions), narrower)
         tile = self.tile
         self.outer, self.inner = self.domain.outer_size, self.domain.inner_size
         groups = -(-self.outer // tile.outer_points)
@@ -126,7 +126,7 @@ class _Row:
         part = variable("part", tile.lanes * tile.waves_inner) * vector
         whole = self.inner // stride
         written = 0
-        if tile.steps > UNROLLED:
+        if tile.looped:
             turns = whole // UNROLL
             written = turns * UNROLL
             with self.b.loop(turns) as turn:
@@ -177,7 +177,7 @@ class _Row:
         dtype = accumulator(node.dtype)
         op = COMBINE[node.op]
         empty = b.const(0.0 if op == "add" and dtype.is_float else 0 if op == "add" else dtype.lowest, dtype)
-        looped = self.tile.steps > UNROLLED
+        looped = self.tile.looped
         sums: list[Value] = [b.variable(empty) for _ in self.rows] if looped else []
         straight: list[Value] = []
         for guard, inners in self._steps():

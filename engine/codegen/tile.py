@@ -7,7 +7,7 @@ while a kernel is small, wide vectors win once there are enough waves to fill th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.codegen.kernel import Domain
 
@@ -40,6 +40,11 @@ class RowTile:
     vector: int
     along_inner: bool
     steps: int
+    unrolled: int = UNROLLED  # steps up to which no loop is made
+
+    @property
+    def looped(self) -> bool:
+        return self.steps > self.unrolled
 
     @property
     def outer_points(self) -> int:
@@ -52,34 +57,37 @@ class RowTile:
         return self.waves_inner * self.lanes * (self.vector if self.along_inner else 1)
 
 
-def choose_elementwise(size: int) -> ElementwiseTile:
-    """The tile for `size` points in a row."""
+def choose_elementwise(size: int, narrower: int = 0) -> ElementwiseTile:
+    """The tile for `size` points in a row; `narrower` tiles need fewer registers."""
     vector = 1
     for wider in (2, 4):
-        if size % wider == 0 and size // wider >= LANES * FULL_MACHINE // 2:
+        if wider <= 4 >> narrower and size % wider == 0 and size // wider >= LANES * FULL_MACHINE // 2:
             vector = wider
     return ElementwiseTile(vector, 4 if size // vector >= LANES * FULL_MACHINE else 1)
 
 
-def choose_row(domain: Domain, operations: int, reductions: int) -> RowTile:
-    """The cheapest tile for a domain whose inner points cost `operations` each and are reduced `reductions` times."""
+def choose_row(domain: Domain, operations: int, reductions: int, narrower: int = 0) -> RowTile:
+    """The cheapest tile for a domain whose inner points cost `operations` each and are reduced `reductions` times.
+
+    `narrower` tiles have shorter vectors, fewer waves and fewer steps written out, and so need fewer registers.
+    """
     inner, outer = domain.inner_size, domain.outer_size
     along_inner = domain.reduced[-1]
     run = domain.shape[-1]
     best: tuple[float, RowTile] | None = None
-    vectors = [v for v in (1, 2, 4) if run % v == 0]
+    vectors = [v for v in (1, 2, 4) if run % v == 0 and v <= max(1, 4 >> narrower)]
     for vector in vectors:
         units = inner // vector if along_inner else inner
         for lanes in (1, 2, 4, 8, 16, 32, 64) if along_inner else (1,):
             if lanes > 1 and lanes // 2 >= units:
                 continue
-            for waves in (1, 2, 4, 8, 16):
+            for waves in (w for w in (1, 2, 4, 8, 16) if w <= 16 >> narrower):
                 if waves > 1 and lanes < LANES and along_inner or waves * lanes >= 2 * units and waves > 1:
                     continue
                 steps = -(-units // (lanes * waves))
                 groups_outer = -(-outer // (LANES // lanes * (1 if along_inner else vector)))
                 total_waves = groups_outer * waves
-                tile = RowTile(lanes, waves, 1, vector, along_inner, steps)
+                tile = RowTile(lanes, waves, 1, vector, along_inner, steps, UNROLLED >> narrower)
                 cost = _row_cost(tile, operations, reductions) * (1 + total_waves / FULL_MACHINE)
                 # Outer points that are far apart in memory make each lane read its own cache line.
                 if along_inner and lanes < 16 and inner > 16:
@@ -91,12 +99,12 @@ def choose_row(domain: Domain, operations: int, reductions: int) -> RowTile:
     outer_waves = 1
     if tile.waves_inner == 1 and outer // tile.outer_points >= FULL_MACHINE:
         outer_waves = 4
-    return RowTile(tile.lanes, tile.waves_inner, outer_waves, tile.vector, tile.along_inner, tile.steps)
+    return replace(tile, waves_outer=outer_waves)
 
 
 def _row_cost(tile: RowTile, operations: int, reductions: int) -> float:
     work = tile.vector * (operations + 1) + 3
-    if tile.steps > UNROLLED:
+    if tile.looped:
         passes = max(1, reductions)
         body = passes * tile.steps * (work + 6 / UNROLL)
     else:

@@ -164,3 +164,31 @@ def test_a_transposed_product_is_stored_transposed(shape):
     g = Graph()
     a, b = g.buffer(random((shape[0], 8))), g.buffer(random((8, shape[1]), 1))
     assert g.check(ops.permute(ops.matmul(a, b), (1, 0))) == 2
+
+
+def test_narrower_tiles_compute_the_same(monkeypatch: pytest.MonkeyPatch):
+    """What is lowered for fewer registers is as right as the first choice."""
+    import tests.codegen.graphs as graphs
+    from engine.codegen.lower import NARROWEST, lower
+
+    for narrower in range(1, NARROWEST + 1):
+        monkeypatch.setattr(graphs, "lower", lambda kernel, n=narrower: lower(kernel, n))
+        g = Graph()
+        a = g.buffer(random((6, 4096)))
+        g.check(softmax(a), ops.reduce("sum", ops.binary("mul", a, a), (0, 1)), ops.reduce("maximum", a, (0,)))
+        g.check(ops.unary("exp2", scaled(a, 0.1)), ops.matmul(a, ops.permute(a, (1, 0))))
+
+
+def test_a_row_kernel_that_needs_too_many_registers_gets_a_narrower_tile():
+    from engine.codegen.lower import compile_fused
+
+    g = Graph()
+    parts = [g.buffer(random((32768,), i)) for i in range(6)]
+    sums = [ops.reduce("sum", ops.binary("mul", p, p), (0,)) for p in parts]
+    total = sums[0]
+    for s in sums[1:]:
+        total = ops.binary("add", total, s)
+    (call,) = schedule([total]).calls
+    ir, binary = compile_fused(call.kernel)
+    assert (binary.vgprs + 7) // 8 * 8 * -(-ir.waves // 4) <= 512
+    g.check(total)

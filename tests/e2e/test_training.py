@@ -106,6 +106,7 @@ def test_a_changed_step_and_other_tokens_compile_nothing(gpu: GpuDevice):
     assert step(0, 1e-3) == step(1, 2e-3) == step(2, 5e-4)
 
 
+@pytest.mark.budget(20)
 def test_train_prints_a_result_and_writes_its_files(tmp_path: Path, capsys: pytest.CaptureFixture[str], gpu: GpuDevice):
     from engine import cli
 
