@@ -120,3 +120,10 @@ def test_train_prints_a_result_and_writes_its_files(tmp_path: Path, capsys: pyte
     assert [r["step"] for r in rows] == [1, 2, 3] and rows[0]["loss"] == result["loss_first"]
     assert (tmp_path / "run" / "loss.png").read_bytes().startswith(b"\x89PNG")
     assert sum("loss" in line and "lr" in line and "tokens/s" in line for line in lines) == 3
+
+
+def test_the_readmes_example_runs(gpu: GpuDevice, capsys: pytest.CaptureFixture[str]):
+    text = (ROOT / "README.md").read_text()
+    code = text.partition("```python\n")[2].partition("```")[0]
+    exec(compile(code, "README.md", "exec"), {})
+    assert capsys.readouterr().out.startswith("1.998")
