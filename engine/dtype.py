@@ -5,6 +5,10 @@ from __future__ import annotations
 import math
 import struct
 from dataclasses import dataclass
+from typing import Any
+
+import ml_dtypes
+import numpy as np
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,10 @@ bf16 = DType("bf16", 2, "float", 6)
 f32 = DType("f32", 4, "float", 7)
 
 ALL = (bool_, i32, u32, i64, f16, bf16, f32)
+NUMPY: dict[DType, Any] = {
+    bool_: np.bool_, i32: np.int32, u32: np.uint32, i64: np.int64, f16: np.float16, bf16: ml_dtypes.bfloat16,
+    f32: np.float32,
+}  # fmt: skip
 BY_NAME = {d.name: d for d in ALL} | {
     "float32": f32,
     "bfloat16": bf16,

@@ -10,20 +10,15 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-import ml_dtypes
 import numpy as np
 
 from engine import autograd, device
 from engine.codegen import ops
 from engine.codegen.ops import Node, ScalarBox, Storage
-from engine.dtype import BY_NAME, DType, bf16, bool_, f16, f32, i32, i64, promote, u32
+from engine.dtype import BY_NAME, NUMPY, DType, bf16, bool_, f16, f32, i32, i64, promote
 from engine.indexing import index
 
 Number = float | int | bool
-NUMPY: dict[DType, Any] = {
-    bool_: np.bool_, i32: np.int32, u32: np.uint32, i64: np.int64, f16: np.float16,
-    bf16: ml_dtypes.bfloat16, f32: np.float32,
-}  # fmt: skip
 FROM_NUMPY = {np.dtype(v): k for k, v in NUMPY.items()} | {np.dtype(np.float64): f32}
 LOG2_E, LN_2 = 1 / math.log(2), math.log(2)
 

@@ -3,9 +3,9 @@ GPU."""
 
 import numpy as np
 
-from engine.codegen.evaluate import NUMPY, evaluate
+from engine.codegen.evaluate import evaluate
 from engine.codegen.ops import Node, Storage, toposort
-from engine.dtype import DType
+from engine.dtype import NUMPY, DType
 
 
 class EvaluateDevice:

@@ -10,12 +10,7 @@ import ml_dtypes
 import numpy as np
 
 from engine.codegen.ops import Node, Storage, toposort
-from engine.dtype import DType, bf16, bool_, f16, f32, i32, i64, u32
-
-NUMPY: dict[DType, Any] = {
-    bool_: np.bool_, i32: np.int32, u32: np.uint32, i64: np.int64, f16: np.float16,
-    bf16: ml_dtypes.bfloat16, f32: np.float32,
-}  # fmt: skip
+from engine.dtype import NUMPY, DType, bool_
 
 
 def _divide_towards_zero(a: Any, b: Any) -> Any:

@@ -6,11 +6,11 @@ import numpy as np
 
 from engine.codegen import ops
 from engine.codegen.compile import compile_kernel
-from engine.codegen.evaluate import NUMPY, evaluate
+from engine.codegen.evaluate import evaluate
 from engine.codegen.lower import lower
 from engine.codegen.ops import Node, Storage
 from engine.codegen.schedule import schedule
-from engine.dtype import DType, f32
+from engine.dtype import NUMPY, DType, f32
 from tests.codegen.run import run_binary
 
 
