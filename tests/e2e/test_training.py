@@ -76,6 +76,7 @@ def test_no_tensor_is_computed_on_the_host(gpu: GpuDevice, monkeypatch: pytest.M
         # from
         # ndarray, so uploads are bytes from here on.
         m.setattr(gpu, "from_bytes", lambda *a: pytest.fail("data was uploaded in the middle of a step"))
+        m.setattr(gpu, "to_bytes", lambda *a: pytest.fail("data was read back in the middle of a step"))
         before = gpu.counters()
         loss = model.loss(uploaded)
         loss.backward()

@@ -49,6 +49,7 @@ def test_folders_are_searched(tmp_path: Path, text: Path):
     assert [p.name for p in find([tmp_path])] == ["a.txt", "b.py"]
 
 
+@pytest.mark.budget(5)
 def test_the_standard_library_is_there():
     files = standard_library()
     assert len(files) > 100 and any(p.name == "argparse.py" for p in files)

@@ -8,6 +8,7 @@ from tests.doubles import EvaluateDevice
 from tests.nn import golden_llama
 
 
+@pytest.mark.budget(10)
 def test_ten_steps_are_pytorchs():
     before = device.set_default(EvaluateDevice())
     try:
