@@ -153,6 +153,56 @@ def _pieces(data: bytes, kind: str, base: int, file: str) -> Iterable[tuple[str,
     yield "", base, data
 
 
+def _three(text: str) -> tuple[int, ...]:
+    parts = text.split(",")
+    if not 1 <= len(parts) <= 3 or not all(p.isdigit() and int(p) for p in parts):
+        raise argparse.ArgumentTypeError(f"expected one to three whole numbers from 1, as in 64,2,1; got {text!r}")
+    return tuple(map(int, parts))
+
+
+def _launch_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="code object for gfx950")
+    parser.add_argument("--kernel", help="which of its kernels (needed when there are several)")
+    parser.add_argument("--grid", type=_three, required=True, metavar="X,Y,Z", help="how many workgroups")
+    parser.add_argument("--block", type=_three, required=True, metavar="X,Y,Z", help="work-items of a workgroup")
+    parser.add_argument("--arg", action="append", default=[], metavar="ARG",
+                        help="in order: in:a.npy, inout:a.npy, out:f32[1024], i32:5, f32:1.5, u64:0 …")  # fmt: skip
+    parser.add_argument("--dynamic-lds", type=int, default=0, metavar="BYTES", help="LDS beyond the kernel's own")
+    parser.add_argument("--save", metavar="FOLDER", help="write outputs there as out0.npy …, instead of printing them")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="how outputs are printed")
+
+
+def _launch(options: argparse.Namespace) -> int:
+    """Run a kernel on the emulator and show what it left in its output buffers."""
+    from gpusim.emulator.events import Fault
+    from gpusim.launcher import launch
+
+    try:
+        result = launch(
+            options.file, options.arg, grid=options.grid, block=options.block, kernel=options.kernel,
+            dynamic_lds=options.dynamic_lds,
+        )  # fmt: skip
+    except Fault as fault:
+        raise Refused(f"{fault.kind}: {fault}") from None
+    if options.save:
+        import numpy
+
+        Path(options.save).mkdir(parents=True, exist_ok=True)
+        for i, array in enumerate(result.outputs):
+            numpy.save(Path(options.save) / f"out{i}.npy", array)
+    elif options.format == "json":
+        print(json.dumps({
+            "outputs": [a.astype(float).tolist() if a.dtype.kind not in "iu" else a.tolist() for a in result.outputs],
+            "waves": result.waves, "wave_instructions": result.wave_instructions,
+        }))  # fmt: skip
+        return 0
+    else:
+        for name, array in zip(result.names, result.outputs, strict=True):
+            print(f"{name}:\n{array}")
+    print(f"{result.waves} waves, {result.wave_instructions} wave instructions", file=sys.stderr)
+    return 0
+
+
 def _isa_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", nargs="*", help="instructions, by AMD's name or a part of it")
     parser.add_argument("--coverage", action="store_true", help="list every instruction with its status, and totals")
@@ -182,7 +232,7 @@ COMMANDS = {
     "asm": Command("assemble gfx950 text to machine code", _asm_arguments, _asm),
     "disasm": Command("disassemble machine code or a code object's kernels", _disasm_arguments, _disasm),
     "isa": Command("show an instruction's encoding, operands, formula and source", _isa_arguments, _isa),
-    "launch": _later("launch", "run a kernel of a code object on arrays, with no driver"),
+    "launch": Command("run a kernel of a code object on arrays, with no driver", _launch_arguments, _launch),
     "check": _later("check", "report what a code object does that the hardware leaves undefined"),
     "explore": _later("explore", "run many schedules and reduce a failure to the shortest"),
     "run": _later("run", "run a foreign program on simulated GPUs"),
