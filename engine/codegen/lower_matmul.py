@@ -194,12 +194,8 @@ class _Matmul:
         values = self.values.at(node, points)
         if base(node).op == "buffer":
             return values
-        zero = self.values.zero(node.dtype)
-        out = []
-        for value, p in zip(values, points, strict=True):
-            test = self.values.condition(p)
-            out.append(value if test is None else self.values.select(test, value, zero))
-        return out
+        everywhere = [Point(index) for index in indices]
+        return [self.values.masked(v, p, q) for v, p, q in zip(values, points, everywhere, strict=True)]
 
     def _finish(self, x: int, y: int, r: int, total: Value) -> None:
         """Store what follows from one element of the product."""

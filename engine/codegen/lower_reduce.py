@@ -126,8 +126,8 @@ class _Row:
         part = variable("part", tile.lanes * tile.waves_inner) * vector
         whole = self.inner // stride
         written = 0
-        if tile.looped:
-            turns = whole // UNROLL
+        turns = whole // UNROLL if tile.looped else 0
+        if turns:  # what does not depend on the turn is read before the loop, so there must be one
             written = turns * UNROLL
             with self.b.loop(turns) as turn:
                 self.b.bind("turn", turn)

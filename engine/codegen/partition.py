@@ -97,7 +97,7 @@ class Partition:
         for node in self.nodes:
             if is_computed(node):
                 self.info[node] = self._expression(node)
-            elif node in self.roots:  # a view that is stored
+            elif node in self.roots and node.src:  # a view that is stored, and no leaf that is asked for
                 self._view_root(node)
 
     def below(self, node: Node) -> Info:

@@ -84,9 +84,10 @@ class Values:
         values = self.at(source, moved)
         if node.op != "pad" or base(source).op == "buffer":  # a masked load already gives 0 outside
             return values
-        return [self._masked(v, inside, outside) for v, inside, outside in zip(values, moved, points, strict=True)]
+        return [self.masked(v, inside, outside) for v, inside, outside in zip(values, moved, points, strict=True)]
 
-    def _masked(self, value: Value, inside: Point, outside: Point) -> Value:
+    def masked(self, value: Value, inside: Point, outside: Point) -> Value:
+        """`value` where the conditions that `inside` has and `outside` has not hold, else 0."""
         if inside.never:
             return self.zero(value.dtype)
         added = Point((), tuple(g for g in inside.guards if g not in outside.guards))
@@ -100,7 +101,7 @@ class Values:
         moved: list[Point] = []
         for p, row in zip(points, rows, strict=True):
             if row not in self._rows:
-                self._rows[row] = Var(f"row{len(self._rows)}", table.shape[0])
+                self._rows[row] = Var(f"id{len(self._rows)}", table.shape[0])
                 self.b.bind(self._rows[row].name, row)
             chosen = Linear(((self._rows[row], 1),), 0)
             # The range of `chosen` is a promise that only this guard keeps, and ids may be negative.
@@ -110,7 +111,7 @@ class Values:
         values = self.at(table, moved)
         if base(table).op == "buffer":
             return values
-        return [self._masked(v, m, p) for v, m, p in zip(values, moved, points, strict=True)]
+        return [self.masked(v, m, p) for v, m, p in zip(values, moved, points, strict=True)]
 
     def _load(self, node: Node, points: list[Point]) -> list[Value]:
         """Loads of one buffer: neighbours in one vector, equal places once."""
