@@ -191,7 +191,8 @@ def _sign_modifiers(inst: Inst, i: int, token: str) -> str:
     if inst.form in ("dpp", "sdwa"):
         updates = {f"src{i}_neg": negative, f"src{i}_abs": absolute}
     else:
-        updates = {"neg": inst.modifier("neg") | negative << i, "abs": inst.modifier("abs") | absolute << i}
+        magnitude = "neg_hi" if "mixed" in inst.row.flags else "abs"
+        updates = {"neg": inst.modifier("neg") | negative << i, magnitude: inst.modifier(magnitude) | absolute << i}
     inst.modifiers |= {k: v for k, v in updates.items() if v}
     return token
 

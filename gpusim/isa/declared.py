@@ -43,22 +43,20 @@ SMEM: atomic operations on memory are not modelled
   s_atomic_umin_x2=a5 s_atomic_smax_x2=a6 s_atomic_umax_x2=a7 s_atomic_and_x2=a8 s_atomic_or_x2=a9 s_atomic_xor_x2=aa
   s_atomic_inc_x2=ab s_atomic_dec_x2=ac
 VOP1: this vector instruction is not modelled
-  v_nop=00/140 v_cvt_rpi_i32_f32=0c/14c v_clrexcp=35/175 v_screen_partition_4se_b32=37/177 v_frexp_mant_f16=42/182
-  v_frexp_exp_i16_f16=43/183 v_exp_legacy_f32=4b/18b v_log_legacy_f32=4c/18c v_cvt_norm_i16_f16=4d/18d
-  v_cvt_norm_u16_f16=4e/18e v_sat_pk_u8_i16=4f/18f
+  v_nop=00/140 v_clrexcp=35/175 v_screen_partition_4se_b32=37/177
+  v_exp_legacy_f32=4b/18b v_log_legacy_f32=4c/18c
 VOP1: fp8, bf8, fp6, bf6 and fp4 are not modelled
   v_cvt_f32_fp8=54/194 v_cvt_f32_bf8=55/195 v_cvt_pk_f32_fp8=56/196 v_cvt_pk_f32_bf8=57/197
 VOP2: this vector instruction is not modelled
-  v_dot2c_f32_bf16=16/116 v_mac_f16=23/123 v_madmk_f16=24 v_madak_f16=25 v_dot2c_f32_f16=37/137 v_dot2c_i32_i16=38/138
-  v_dot4c_i32_i8=39/139 v_dot8c_i32_i4=3a/13a v_pk_fmac_f16=3c/13c
+  v_mac_f16=23/123 v_madmk_f16=24 v_madak_f16=25
+  v_pk_fmac_f16=3c/13c
 VOP3: this vector instruction is not modelled
-  v_cubeid_f32=1c4 v_cubesc_f32=1c5 v_cubetc_f32=1c6 v_cubema_f32=1c7 v_lerp_u8=1cd v_sad_u8=1d9 v_sad_hi_u8=1da
-  v_sad_u16=1db v_cvt_pk_u8_f32=1dd v_msad_u8=1e4 v_qsad_pk_u16_u8=1e5 v_mqsad_pk_u16_u8=1e6 v_mqsad_u32_u8=1e7
+  v_cubeid_f32=1c4 v_cubesc_f32=1c5 v_cubetc_f32=1c6 v_cubema_f32=1c7
+  v_qsad_pk_u16_u8=1e5 v_mqsad_pk_u16_u8=1e6 v_mqsad_u32_u8=1e7
   v_mad_legacy_f16=1ea v_mad_legacy_u16=1eb v_mad_legacy_i16=1ec v_fma_legacy_f16=1ee v_div_fixup_legacy_f16=1ef
-  v_cvt_pkaccum_u8_f32=1f0 v_mad_u32_u16=1f1 v_mad_i32_i16=1f2 v_min3_i16=1f5 v_min3_u16=1f6 v_max3_i16=1f8
-  v_max3_u16=1f9 v_med3_i16=1fb v_med3_u16=1fc v_mad_f16=203 v_mad_u16=204 v_mad_i16=205 v_div_fixup_f16=207
-  v_bitop3_b16=233 v_ashr_pk_i8_i32=265 v_ashr_pk_u8_i32=266 v_trig_preop_f64=292 v_cvt_pknorm_i16_f32=294
-  v_cvt_pknorm_u16_f32=295 v_cvt_pknorm_i16_f16=299 v_cvt_pknorm_u16_f16=29a v_add_i16=29e v_sub_i16=29f
+  v_cvt_pkaccum_u8_f32=1f0
+  v_mad_f16=203 v_div_fixup_f16=207
+  v_bitop3_b16=233 v_trig_preop_f64=292
   v_cvt_sr_f16_f32=2a6 v_cvt_sr_bf16_f32=2a7
 VOP3: fp8, bf8, fp6, bf6 and fp4 are not modelled
   v_cvt_scalef32_pk_fp8_f32=235 v_cvt_scalef32_pk_bf8_f32=236 v_cvt_scalef32_sr_fp8_f32=237
@@ -78,9 +76,6 @@ VOP3: fp8, bf8, fp6, bf6 and fp4 are not modelled
   v_cvt_scalef32_pk32_bf16_fp6=261 v_cvt_scalef32_pk32_f16_bf6=262 v_cvt_scalef32_pk32_bf16_bf6=263
   v_cvt_scalef32_pk_bf16_fp8=269 v_cvt_scalef32_pk_bf16_bf8=26a v_cvt_pk_fp8_f32=2a2 v_cvt_pk_bf8_f32=2a3
   v_cvt_sr_fp8_f32=2a4 v_cvt_sr_bf8_f32=2a5
-VOP3P: this vector instruction is not modelled
-  v_dot2_f32_bf16=1a v_pk_minimum3_f16=1b v_pk_maximum3_f16=1c v_fma_mix_f32=20 v_fma_mixlo_f16=21 v_fma_mixhi_f16=22
-  v_dot2_f32_f16=23 v_dot4_i32_i8=28 v_dot4_u32_u8=29 v_dot8_i32_i4=2a v_dot8_u32_u4=2b
 MAI: LLVM refuses it on gfx950, AMD's table lists it
   v_mfma_ld_scale_b32=2c v_mfma_f32_16x16x8_xf32=3e v_mfma_f32_32x32x4_xf32=3f
 MAI: this matrix type is not modelled

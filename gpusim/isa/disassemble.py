@@ -123,10 +123,11 @@ def _operand(inst: Inst, role: str, value: Operand) -> str:
                 return f"sext({name})"
             name = f"|{name}|" if inst.modifier(f"src{i}_abs") else name
             name = f"-{name}" if inst.modifier(f"src{i}_neg") else name
-    elif fmt in ("VOP3", "VOP3SD") and "truth_table" not in inst.row.flags:
-        name = f"|{name}|" if inst.modifier("abs") >> i & 1 else name
+    elif (fmt in ("VOP3", "VOP3SD") and "truth_table" not in inst.row.flags) or "mixed" in inst.row.flags:
+        absolute = inst.modifier("neg_hi" if "mixed" in inst.row.flags else "abs") >> i & 1
+        name = f"|{name}|" if absolute else name
         if inst.modifier("neg") >> i & 1:
-            name = f"neg({name})" if isinstance(value, Inline) and not inst.modifier("abs") >> i & 1 else f"-{name}"
+            name = f"neg({name})" if isinstance(value, Inline) and not absolute else f"-{name}"
     return name
 
 
@@ -233,9 +234,9 @@ def _modifiers(inst: Inst) -> Iterator[str]:
             wanted = m("op_sel_hi") & ((1 << sources) - 1)
             if wanted != (default_modifiers(row, form)["op_sel_hi"] & ((1 << sources) - 1)):
                 yield f"op_sel_hi:{_list(wanted, sources)}"
-            if m("neg"):
+            if m("neg") and "mixed" not in row.flags:
                 yield f"neg_lo:{_list(m('neg'), sources)}"
-            if m("neg_hi"):
+            if m("neg_hi") and "mixed" not in row.flags:
                 yield f"neg_hi:{_list(m('neg_hi'), sources)}"
             if m("clamp"):
                 yield "clamp"

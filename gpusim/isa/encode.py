@@ -80,6 +80,8 @@ def default_modifiers(row: Row, form: str) -> dict[str, int]:
     defaults = _MODIFIERS.get(row.encodings[form][0].name, {})
     if "idxen" in defaults and not row.operands:  # the caches' instructions have no address
         return {key: defaults[key] for key in ("sc0", "sc1")}
+    if "mixed" in row.flags:  # op_sel_hi says which sources are f16; by default none
+        return defaults | {"op_sel_hi": 0}
     if "imm" in defaults and row.operand("base") is None:  # an SMEM instruction that takes no address
         return defaults | {"imm": 0}
     return defaults

@@ -147,6 +147,9 @@ def read_operand(inst: Inst, spec: Operand, operand: Reg | Inline | Literal) -> 
     if type is MASK:
         assert isinstance(operand, Reg)
         return V.lanes(sgpr64(operand.index))
+    if "mixed" in inst.row.flags and spec.role in "abc":
+        word = _register(operand) if isinstance(operand, Reg) else None
+        return modify.mixed(inst, spec.role, operand, word)
     if modify.is_packed(inst, type):
         if isinstance(operand, Reg):
             words = [_register(Reg(operand.file, operand.index + i)) for i in range(type.dwords)]

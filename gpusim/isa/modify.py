@@ -54,6 +54,21 @@ def packed(inst: Inst, role: str, type: Type, words: list[Value]) -> list[Value]
     return out
 
 
+def mixed(inst: Inst, role: str, operand: Any, word: Value | None) -> Value:
+    """A source of v_fma_mix as f32: f16 where op_sel_hi says so, its half by op_sel; neg_hi takes the absolute value."""
+    i = "abc".index(role)
+    if inst.modifier("op_sel_hi") >> i & 1:
+        if word is None:
+            half = const(operand.bits(F16), F16)
+        else:
+            half = V.bitcast(V.resize(word >> 16 * (inst.modifier("op_sel") >> i & 1), U16), F16)
+        value = V.fcvt(half, F32)
+    else:
+        value = const(operand.bits(F32), F32) if word is None else V.bitcast(word, F32)
+    value = V.fabs(value) if inst.modifier("neg_hi") >> i & 1 else value
+    return V.fneg(value) if inst.modifier("neg") >> i & 1 else value
+
+
 def packed_words(inst: Inst, type: Type, result: list[Value]) -> list[Value]:
     """A packed result as u32 registers, clamped where the instruction says so."""
     if inst.modifier("clamp"):
