@@ -150,13 +150,16 @@ class Emitter(KernelBuilder):
     def _atom(self, atom: Any) -> Value:
         if isinstance(atom, Var):
             return self._bound[atom.name]
-        inner = self.linear(atom.of)
-        high = max(atom.of.high, 0)
+        assert isinstance(atom, (Quotient, Remainder))
+        if isinstance(atom, Remainder) and atom.by & (atom.by - 1) == 0:
+            return self.alu("and", self.linear(atom.of), self.integer(atom.by - 1))
+        # Division is of unsigned numbers: whole multiples of the divisor are added first where the range needs it.
+        turns = max(0, -(atom.of.low // atom.by))
+        shifted = atom.of + turns * atom.by
+        inner = self.linear(shifted)
+        high = max(shifted.high, 0)
         if isinstance(atom, Quotient):
-            return self.quotient(inner, atom.by, high)
-        assert isinstance(atom, Remainder)
-        if atom.by & (atom.by - 1) == 0:
-            return self.alu("and", inner, self.integer(atom.by - 1))
+            return self.alu("sub", self.quotient(inner, atom.by, high), self.integer(turns))
         whole = self.quotient(inner, atom.by, high)
         return self.alu("sub", inner, self.alu("mul", whole, self.integer(atom.by)))
 
@@ -179,7 +182,12 @@ class Emitter(KernelBuilder):
 
     def address(self, offset: Linear) -> tuple[Value, int]:
         """A byte offset as (value, immediate): the constant part goes to the instruction when the rest cannot be
-        negative."""
+        negative.
+
+        Raises OverflowError where an offset would not fit the 31 bits that addresses have for it.
+        """
+        if offset.high >= 1 << 31:
+            raise OverflowError(f"a byte offset of up to {offset.high}: a tensor must be smaller than 2 GiB")
         rest, constant = offset.rest, offset.constant
         if rest.low < 0 or constant < 0:
             return self.linear(offset), 0

@@ -76,6 +76,12 @@ def _(node: Node) -> Node | None:
     return None if value is None else a if value else b
 
 
+@RULES.on("sum")
+def _(node: Node) -> Node | None:
+    "The sum of nothing is 0."
+    return None if node.src[0].size else ops.const(0, node.dtype, node.shape)
+
+
 @RULES.on("reshape")
 def _(node: Node) -> Node | None:
     "A reshape of a reshape; a reshape to the shape it has."

@@ -8,7 +8,7 @@ after each operation, as the graph says.
 from __future__ import annotations
 
 from engine.codegen.emitter import Emitter
-from engine.codegen.index import Linear, Var
+from engine.codegen.index import Linear, Var, agree
 from engine.codegen.ir import Value
 from engine.codegen.kernel import FusedKernel
 from engine.codegen.ops import OPS, Node
@@ -20,18 +20,18 @@ MAX_LOAD_BYTES = 16
 
 
 class Values:
-    """Computes nodes of one kernel inside an Emitter. `fixed` holds results of reductions and matmuls by (node,
-    position)."""
+    """Computes nodes of one kernel inside an Emitter. `fixed` holds results of reductions and matmuls by node and
+    position."""
 
     def __init__(self, emitter: Emitter, kernel: FusedKernel):
         self.b = emitter
         self.kernel = kernel
-        self.fixed: dict[tuple[Node, Linear], Value] = {}
+        self.fixed: dict[Node, dict[Linear, Value]] = {}
         self._rows: dict[Value, Var] = {}
 
     def fix(self, node: Node, position: Linear, value: Value) -> None:
         """Say what `node` is at its row-major `position`."""
-        self.fixed[node, position] = value
+        self.fixed.setdefault(node, {})[position] = value
 
     def at(self, node: Node, points: list[Point]) -> list[Value]:
         """One value a point. Raises NotImplementedError naming the operation when there is no rule."""
@@ -45,8 +45,8 @@ class Values:
         b = self.b
         if all(p.never for p in points):
             return [self.zero(node.dtype)] * len(points)
-        if (node, points[0].flat(node.shape)) in self.fixed:
-            return [self.fixed[node, p.flat(node.shape)] for p in points]
+        if node in self.fixed:
+            return [self._fixed_at(node, p.flat(node.shape)) for p in points]
         group = OPS[node.op].group
         if node.op in VIEWS:
             return self._view(node, points)
@@ -66,6 +66,16 @@ class Values:
             raise NotImplementedError(f"{node.op} of {node.shape} inside a kernel that does not compute it")
         sources = [self.at(s, points) for s in node.src]
         return [self._apply(node, list(args)) for args in zip(*sources, strict=True)]
+
+    def _fixed_at(self, node: Node, position: Linear) -> Value:
+        """What was fixed at a position; that it is one of them the partition has proved, if not in these variables."""
+        places = self.fixed[node]
+        if position in places:
+            return places[position]
+        for place, value in places.items():
+            if agree(place, position):
+                return value
+        raise NotImplementedError(f"{node.op} of {node.shape} at {position}, where its kernel does not compute it")
 
     def zero(self, dtype: DType) -> Value:
         return self.b.const(0.0 if dtype.is_float else dtype is not bool_ and 0, dtype)
