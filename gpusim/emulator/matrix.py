@@ -1,11 +1,14 @@
-"""Matrix instructions on numpy: products exact, sums in f32 in the order of k (the reference's accumulation policy)."""
+"""Matrix instructions on numpy: products exact, sums in the result's type in the order of k (the reference's
+policy)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 
 from gpusim.emulator.operations import fma
@@ -33,28 +36,55 @@ def _places(shape: Matrix) -> _Places:
 
 
 def _elements(registers: list[Any], source: str, waves: int) -> np.ndarray:
-    """A source operand as float32 of shape (waves, elements * 64), element by element."""
+    """A source operand of shape (waves, elements * 64), element by element, in a type that holds its values exactly."""
     words = np.stack([np.broadcast_to(r, (waves, LANES)) for r in registers], axis=1)
-    if SOURCE_BITS[source] == 32:
+    bits = SOURCE_BITS[source]
+    if bits == 64:
+        return _pairs(words).view(np.float64).reshape(waves, -1)
+    if bits == 32:
         return words.view(np.float32).reshape(waves, -1)
-    halves = np.stack([words & np.uint32(0xFFFF), words >> np.uint32(16)], axis=2)  # waves, registers, halves, lanes
-    if source == "bf16":
-        return (halves << np.uint32(16)).view(np.float32).reshape(waves, -1)
-    return halves.astype(np.uint16).view(np.float16).astype(np.float32).reshape(waves, -1)
+    mask = np.uint32((1 << bits) - 1)
+    # waves, registers, parts of a register, lanes
+    parts = np.stack([words >> np.uint32(at) & mask for at in range(0, 32, bits)], axis=2)
+    return CONVERT[source](parts).reshape(waves, -1)
+
+
+def _pairs(words: np.ndarray) -> np.ndarray:
+    """(waves, registers, lanes) of u32 as half as many of u64, the low register first."""
+    return words[:, ::2].astype(np.uint64) | words[:, 1::2].astype(np.uint64) << np.uint64(32)
+
+
+CONVERT: dict[str, Callable[[np.ndarray], np.ndarray]] = {
+    "bf16": lambda x: (x << np.uint32(16)).view(np.float32),
+    "f16": lambda x: x.astype(np.uint16).view(np.float16).astype(np.float32),
+    "i8": lambda x: x.astype(np.uint8).view(np.int8).astype(np.int32),
+    "fp8": lambda x: x.astype(np.uint8).view(ml_dtypes.float8_e4m3fn).astype(np.float32),
+    "bf8": lambda x: x.astype(np.uint8).view(ml_dtypes.float8_e5m2).astype(np.float32),
+}
+_RESULTS = {"f32": np.float32, "i32": np.int32, "f64": np.float64}
 
 
 def multiply(shape: Matrix, a: list[Any], b: list[Any], c: list[Any]) -> list[Any]:
     """D = A x B + C: registers are uint32 of shape (waves or 1, 64 or 1); as many registers come back as C has."""
-    if shape.source not in SOURCE_BITS or shape.result != "f32":
+    first, _, second = shape.source.partition("_")
+    second = second or first
+    if first not in SOURCE_BITS or second not in SOURCE_BITS or shape.result not in _RESULTS:
         raise NotDone(f"matrix instructions of {shape.source} with {shape.result} results")
     waves = max(r.shape[0] for r in (*a, *b, *c))
     places = _places(shape)
-    left = _elements(a, shape.source, waves)[:, places.a].reshape(waves, shape.blocks, shape.m, shape.k)
-    right = _elements(b, shape.source, waves)[:, places.b].reshape(waves, shape.blocks, shape.k, shape.n)
-    words = np.stack([np.broadcast_to(r, (waves, LANES)) for r in c], axis=1).reshape(waves, -1)
-    total = words[:, places.d].view(np.float32).reshape(waves, shape.blocks, shape.m, shape.n)
+    left = _elements(a, first, waves)[:, places.a].reshape(waves, shape.blocks, shape.m, shape.k)
+    right = _elements(b, second, waves)[:, places.b].reshape(waves, shape.blocks, shape.k, shape.n)
+    words = np.stack([np.broadcast_to(r, (waves, LANES)) for r in c], axis=1)
+    wide = shape.result == "f64"
+    before = (_pairs(words) if wide else words).reshape(waves, -1)
+    total = before[:, places.d].view(_RESULTS[shape.result]).reshape(waves, shape.blocks, shape.m, shape.n)
     for k in range(shape.k):
         row, column = left[..., k, None], right[..., k, None, :]
-        total = fma(row, column, total) if shape.source == "f32" else total + row * column
-    out = total.reshape(waves, -1)[:, places.back].view(np.uint32).reshape(waves, len(c), LANES)
+        # A product of two short floats or bytes is exact in the result's type; of f32 and f64 it needs the fused form.
+        total = fma(row, column, total) if first in ("f32", "f64") else total + row * column
+    out = np.ascontiguousarray(total.reshape(waves, -1)[:, places.back])
+    if wide:
+        halves = out.view(np.uint32).reshape(waves, len(c) // 2, LANES, 2)
+        return [np.ascontiguousarray(halves[:, r // 2, :, r % 2]) for r in range(len(c))]
+    out = out.view(np.uint32).reshape(waves, len(c), LANES)
     return [np.ascontiguousarray(out[:, r]) for r in range(len(c))]

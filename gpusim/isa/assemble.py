@@ -279,6 +279,8 @@ def _modifier(inst: Inst, word: str, defaults: dict[str, int]) -> None:
         m[key] = sum(b << i for i, b in enumerate(bits)) | (7 & ~((1 << len(bits)) - 1))
     elif key in ("neg_lo", "neg_hi"):
         m["neg" if key == "neg_lo" else key] = sum(int(b) << i for i, b in enumerate(value.strip("[]").split(",")))
+    elif key == "neg" and inst.row.matrix is not None and inst.row.matrix.result == "f64":  # blgp of f64 negates
+        m["blgp"] = sum(int(b) << i for i, b in enumerate(value.strip("[]").split(",")))
     elif key == "bitop3" and "truth_table" in inst.row.flags:
         table = int(value, 0)
         m |= {"omod": table >> 6, "abs": table >> 3 & 7, "neg": table & 7}

@@ -79,12 +79,7 @@ VOP3: fp8, bf8, fp6, bf6 and fp4 are not modelled
 MAI: LLVM refuses it on gfx950, AMD's table lists it
   v_mfma_ld_scale_b32=2c v_mfma_f32_16x16x8_xf32=3e v_mfma_f32_32x32x4_xf32=3f
 MAI: this matrix type is not modelled
-  v_mfma_f32_16x16x128_f8f6f4=2d v_mfma_f32_32x32x64_f8f6f4=2e v_mfma_i32_16x16x64_i8=36 v_mfma_i32_32x32x32_i8=38
-  v_mfma_i32_32x32x4_2b_i8=50 v_mfma_i32_16x16x4_4b_i8=51 v_mfma_i32_4x4x4_16b_i8=52 v_mfma_i32_32x32x16_i8=56
-  v_mfma_i32_16x16x32_i8=57 v_mfma_f64_16x16x4_f64=6e v_mfma_f64_4x4x4_4b_f64=6f v_mfma_f32_16x16x32_bf8_bf8=70
-  v_mfma_f32_16x16x32_bf8_fp8=71 v_mfma_f32_16x16x32_fp8_bf8=72 v_mfma_f32_16x16x32_fp8_fp8=73
-  v_mfma_f32_32x32x16_bf8_bf8=74 v_mfma_f32_32x32x16_bf8_fp8=75 v_mfma_f32_32x32x16_fp8_bf8=76
-  v_mfma_f32_32x32x16_fp8_fp8=77
+  v_mfma_f32_16x16x128_f8f6f4=2d v_mfma_f32_32x32x64_f8f6f4=2e
 MAI: sparse matrices are not modelled
   v_smfmac_f32_16x16x64_bf16=39 v_smfmac_i32_16x16x128_i8=3a v_smfmac_f32_16x16x128_bf8_bf8=3b
   v_smfmac_f32_16x16x128_bf8_fp8=3c v_smfmac_f32_16x16x128_fp8_bf8=3d v_smfmac_f32_16x16x128_fp8_fp8=43

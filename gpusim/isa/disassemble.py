@@ -241,9 +241,10 @@ def _modifiers(inst: Inst) -> Iterator[str]:
             if m("clamp"):
                 yield "clamp"
         case "MAI":
+            doubles = row.matrix is not None and row.matrix.result == "f64"
             for key in ("cbsz", "abid", "blgp"):
                 if m(key):
-                    yield f"{key}:{m(key)}"
+                    yield f"neg:{_list(m(key), 3)}" if doubles and key == "blgp" else f"{key}:{m(key)}"
         case "DS":
             if "two_offsets" in row.flags:
                 for key in ("offset0", "offset1"):

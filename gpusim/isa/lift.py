@@ -70,9 +70,12 @@ def lift(inst: Inst) -> Program:
         raise NotDone(f"{row.name}: bound_ctrl and fi are not modelled; leave them out")
     if "swizzle" in row.flags and inst.modifier("offset1") >= 0xC0:
         raise NotDone(f"{row.name}: ROTATE and FFT are not modelled; use QUAD_PERM, BITMASK_PERM or ds_bpermute_b32")
-    if row.matrix is not None and any(inst.modifier(m) for m in ("cbsz", "abid", "blgp")):
+    doubles = row.matrix is not None and row.matrix.result == "f64"  # whose blgp negates A, B and C
+    if row.matrix is not None and any(inst.modifier(m) for m in ("cbsz", "abid", "blgp")[: 2 if doubles else 3]):
         raise NotDone(f"{row.name}: broadcast and permutation of blocks (cbsz, abid, blgp)")
     environment = {name: _read_parameter(inst, name, program) for name in row.parameters}
+    if doubles:
+        environment = {role: modify.doubles(inst, role, value) for role, value in environment.items()}
     out = row.body(**environment)
     if row.effect is not None:
         _control(inst, program, out)
@@ -157,6 +160,9 @@ def read_operand(inst: Inst, spec: Operand, operand: Reg | Inline | Literal) -> 
             words = modify.packed_constant(operand, type)
         return modify.packed(inst, spec.role, type, words)
     if isinstance(operand, (Inline, Literal)):
+        if type.count > 1 and type.bits == 64:
+            bits = operand.bits(V.F64)
+            return [const(bits >> 32 * (i % 2) & 0xFFFFFFFF, U32) for i in range(type.dwords)]
         if type.count > 1:
             return [const(operand.bits(F32), U32) for _ in range(type.dwords)]
         value = const(operand.bits(type), type)

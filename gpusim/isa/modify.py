@@ -69,6 +69,15 @@ def mixed(inst: Inst, role: str, operand: Any, word: Value | None) -> Value:
     return V.fneg(value) if inst.modifier("neg") >> i & 1 else value
 
 
+def doubles(inst: Inst, role: str, value: Any) -> Any:
+    """A source of an f64 matrix instruction, negated where blgp has its bit."""
+    if not inst.modifier("blgp") >> "abc".index(role) & 1:
+        return value
+    if isinstance(value, Value):
+        return V.fneg(value)
+    return [word ^ 0x80000000 if i % 2 else word for i, word in enumerate(value)]
+
+
 def packed_words(inst: Inst, type: Type, result: list[Value]) -> list[Value]:
     """A packed result as u32 registers, clamped where the instruction says so."""
     if inst.modifier("clamp"):

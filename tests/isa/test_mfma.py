@@ -1,8 +1,9 @@
-"""Matrix instructions against numpy in float64, with the places of elements by AMD's published lane formulas.
+"""Matrix instructions against numpy, with the places of elements by AMD's published lane formulas.
 
-For a shape of one block: row (or column) = lane mod M, and a lane's elements are consecutive in k, group after group of
-lanes. Results: 32x32: row = 8 (r / 4) + 4 (lane / 32) + r mod 4; 16x16: row = 4 (lane / 16) + r; 4x4: block = lane / 4,
-row = r. Of 16x16 and 32x32 shapes in several blocks, the layout is checked to be one to one only.
+A (and B, with columns for rows): with G = 64 / (rows * blocks) groups of lanes along k, element k of row i of block b
+is number k mod (K / G) of lane b * rows + (k / (K / G)) * rows * blocks + i. D of 32 bits: 4x4: lane 4 b + j, register
+i; else lane (i / 4 mod R) N + j, register b M N / 64 + 4 (i / 4 R) + i mod 4, R = 64 / N. D of f64: 16x16: lane 16 (i
+mod 4) + j, pair i / 4; 4x4: lane 4 b + 16 i + j.
 """
 
 import ml_dtypes
@@ -16,66 +17,119 @@ from gpusim.isa.mfma import layout
 from tests.isa.evaluate import LANES, Wave
 
 SHAPES = {row.name: row.matrix for row in ROWS.values() if row.matrix is not None and row.status == "done"}
-DTYPES = {"f32": np.dtype(np.float32), "f16": np.dtype(np.float16), "bf16": np.dtype(ml_dtypes.bfloat16)}
-SINGLE = sorted(name for name, m in SHAPES.items() if m.blocks == 1 or m.m == 4)
+DTYPES = {
+    "f64": np.float64, "f32": np.float32, "f16": np.float16, "bf16": ml_dtypes.bfloat16, "i8": np.int8,
+    "fp8": ml_dtypes.float8_e4m3fn, "bf8": ml_dtypes.float8_e5m2,
+}  # fmt: skip
+RESULTS = {"f32": np.float32, "i32": np.int32, "f64": np.float64}
 
 
-def _place(m, lane, element, per_lane):
-    """(block, row or column, k) of an element of A or B."""
+def source_registers(m, matrix: np.ndarray) -> np.ndarray:
+    """A matrix (blocks, rows, k) as registers: uint32 (registers, lanes)."""
+    blocks, rows, depth = matrix.shape
+    groups = LANES // (rows * blocks)
+    per_lane = depth // groups
+    data = np.zeros((LANES, per_lane), matrix.dtype)
+    for b, i, k in np.ndindex(blocks, rows, depth):
+        data[b * rows + k // per_lane * rows * blocks + i, k % per_lane] = matrix[b, i, k]
+    return np.ascontiguousarray(data).view(np.uint32).T
+
+
+def result_place(m, b: int, i: int, j: int) -> tuple[int, int]:
+    """(lane, register or pair) of an element of C and D."""
+    if m.result == "f64":
+        return (4 * b + 16 * i + j, 0) if m.m == 4 else (16 * (i % 4) + j, i // 4)
     if m.m == 4:
-        return lane // 4, lane % 4, element
-    return 0, lane % m.m, lane // m.m * per_lane + element
+        return 4 * b + j, i
+    groups = LANES // m.n
+    return i // 4 % groups * m.n + j, b * m.m * m.n // LANES + 4 * (i // (4 * groups)) + i % 4
 
 
-def _result(m, lane, register):
-    """(block, row, column) of a register of C or D."""
-    if m.m == 4:
-        return lane // 4, register, lane % 4
-    if m.m == 16:
-        return 0, 4 * (lane // 16) + register, lane % 16
-    return 0, 8 * (register // 4) + 4 * (lane // 32) + register % 4, lane % 32
-
-
-def _fill(wave, first, m, values, per_lane):
-    """Put a matrix, of shape (blocks, rows, k), into registers from `first`; its number of registers."""
-    data = np.zeros((LANES, per_lane), values.dtype)
-    for lane in range(LANES):
-        for element in range(per_lane):
-            data[lane, element] = values[_place(m, lane, element, per_lane)]
-    words = data.view(np.uint32)
-    for i in range(words.shape[1]):
-        wave.set_vector(first + i, words[:, i].copy())
-    return words.shape[1]
-
-
-def _span(first, count):
+def span(first: int, count: int) -> str:
     return f"v{first}" if count == 1 else f"v[{first}:{first + count - 1}]"
 
 
-@pytest.mark.parametrize("name", SINGLE)
-def test_product_is_numpys(name):
-    m, random, wave = SHAPES[name], np.random.default_rng(7), Wave()
-    kind = DTYPES[m.source]
-    a = random.standard_normal((m.blocks, m.m, m.k)).astype(kind)
-    b = random.standard_normal((m.blocks, m.n, m.k)).astype(kind)
-    c = random.standard_normal((m.blocks, m.m, m.n)).astype(np.float32)
-    per_lane = m.k * m.m * m.blocks // LANES
-    registers = m.m * m.n * m.blocks // LANES
-    size = _fill(wave, 0, m, a, per_lane)
-    _fill(wave, 8, m, b, per_lane)
-    for r in range(registers):
-        wave.set_vector(16 + r, np.array([c[_result(m, lane, r)] for lane in range(LANES)], np.float32))
+def random_matrices(m) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    random = np.random.default_rng(7)
+    first, _, second = m.source.partition("_")
+
+    def draw(shape, kind):
+        if kind == "i8":
+            return random.integers(-128, 128, shape).astype(np.int8)
+        return random.standard_normal(shape).astype(DTYPES[kind])
+
+    a, b = draw((m.blocks, m.m, m.k), first), draw((m.blocks, m.n, m.k), second or first)
+    if m.result == "i32":
+        return a, b, random.integers(-(1 << 31), 1 << 31, (m.blocks, m.m, m.n)).astype(np.int32)
+    return a, b, random.standard_normal((m.blocks, m.m, m.n)).astype(RESULTS[m.result])
+
+
+def run(name: str, m, a: np.ndarray, b: np.ndarray, c: np.ndarray, more: str = "") -> np.ndarray:
+    """D as a matrix."""
+    wave = Wave()
+    sources = source_registers(m, a), source_registers(m, b)
+    count = m.m * m.n * m.blocks // LANES
+    pairs = 2 if m.result == "f64" else 1
+    for first, registers in zip((0, 8), sources, strict=True):
+        for r, values in enumerate(registers):
+            wave.set_vector(first + r, values.copy())
+    before = np.zeros((LANES, count), RESULTS[m.result])
+    for place in np.ndindex(m.blocks, m.m, m.n):
+        before[result_place(m, *place)] = c[place]
+    for r, values in enumerate(np.ascontiguousarray(before).view(np.uint32).T):
+        wave.set_vector(16 + r, values.copy())
     wave.set_scalar(126, 5, 64)  # EXEC is ignored
-    wave.run(f"{name} {_span(64, registers)}, {_span(0, size)}, {_span(8, size)}, {_span(16, registers)}")
-    wanted = a.astype(np.float64) @ b.astype(np.float64).transpose(0, 2, 1) + c
-    for r in range(registers):
-        got = wave.vector(64 + r, np.float32)
-        exact = np.array([wanted[_result(m, lane, r)] for lane in range(LANES)])
-        np.testing.assert_allclose(got, exact, rtol=2e-6, atol=4e-6)
+    size = len(sources[0])
+    wide = count * pairs
+    wave.run(f"{name} {span(64, wide)}, {span(0, size)}, {span(8, size)}, {span(16, wide)}{more}")
+    words = np.stack([wave.vector(64 + r, np.uint32) for r in range(wide)], axis=1)
+    after = np.ascontiguousarray(words).view(RESULTS[m.result])
+    out = np.zeros(c.shape, RESULTS[m.result])
+    for place in np.ndindex(m.blocks, m.m, m.n):
+        out[place] = after[result_place(m, *place)]
+    return out
 
 
 @pytest.mark.parametrize("name", sorted(SHAPES))
-def test_layout_is_one_to_one(name):
+def test_product_is_numpys(name: str):
+    m = SHAPES[name]
+    a, b, c = random_matrices(m)
+    got = run(name, m, a, b, c)
+    if m.result == "i32":
+        exact = a.astype(np.int64) @ b.astype(np.int64).transpose(0, 2, 1) + c
+        np.testing.assert_array_equal(got, exact.astype(np.int32))
+        return
+    exact = a.astype(np.float64) @ b.astype(np.float64).transpose(0, 2, 1) + c
+    tolerance = 1e-14 if m.result == "f64" else 3e-6
+    np.testing.assert_allclose(got, exact, rtol=tolerance, atol=2 * tolerance)
+
+
+@pytest.mark.parametrize("bits", range(8))
+def test_f64_negates_its_sources(bits: int):
+    name = "v_mfma_f64_16x16x4_f64"
+    a, b, c = random_matrices(SHAPES[name])
+    signs = [-1.0 if bits >> i & 1 else 1.0 for i in range(3)]
+    got = run(name, SHAPES[name], a, b, c, f" neg:[{bits & 1},{bits >> 1 & 1},{bits >> 2}]" if bits else "")
+    want = (signs[0] * a) @ (signs[1] * b).transpose(0, 2, 1) + signs[2] * c
+    np.testing.assert_allclose(got, want, rtol=1e-14, atol=1e-14)
+
+
+@pytest.mark.parametrize("name,constant,value", [
+    ("v_mfma_f64_4x4x4_4b_f64", "1.0", 1.0), ("v_mfma_f32_16x16x4_f32", "-2.0", -2.0),
+    ("v_mfma_i32_16x16x32_i8", "7", 7),
+])  # fmt: skip
+def test_c_may_be_a_constant(name: str, constant: str, value: float):
+    m = SHAPES[name]
+    registers = m.m * m.n * m.blocks // LANES * (2 if m.result == "f64" else 1)
+    sources = len(source_registers(m, random_matrices(m)[0]))
+    wave = Wave()
+    wave.run(f"{name} {span(64, registers)}, {span(0, sources)}, {span(8, sources)}, {constant}")
+    words = np.stack([wave.vector(64 + r, np.uint32) for r in range(registers)], axis=1)
+    assert set(np.ascontiguousarray(words).view(RESULTS[m.result]).ravel().tolist()) == {value}
+
+
+@pytest.mark.parametrize("name", sorted(SHAPES))
+def test_layout_is_one_to_one(name: str):
     m = SHAPES[name]
     lay = layout(m)
     for lanes, places, count in (
@@ -89,7 +143,7 @@ def test_layout_is_one_to_one(name):
 
 
 @pytest.mark.parametrize("modifier", ["cbsz:1", "cbsz:1 abid:1", "blgp:2"])
-def test_modifiers_that_are_not_done_are_refused_by_name(modifier):
+def test_modifiers_that_are_not_done_are_refused_by_name(modifier: str):
     inst = decode(assemble(f"v_mfma_f32_32x32x1_2b_f32 v[0:31], v32, v33, v[0:31] {modifier}"))
     with pytest.raises(NotDone, match="v_mfma_f32_32x32x1_2b_f32: broadcast and permutation"):
         lift(inst)
