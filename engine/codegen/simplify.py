@@ -3,12 +3,27 @@ views."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
 from engine.codegen import ops
 from engine.codegen.match import Rules
 from engine.codegen.ops import Node
 from engine.codegen.views import VIEWS
+from engine.dtype import NUMPY, bf16, bool_, f16, f32, i32, i64, u32
 
 RULES = Rules()
+# Operations that the machine rounds correctly, so that folding them changes no bit.
+FOLDED: dict[str, Callable[..., Any]] = {
+    "neg": np.negative, "abs": np.abs, "sqrt": np.sqrt, "floor": np.floor, "trunc": np.trunc, "add": np.add,
+    "sub": np.subtract, "mul": np.multiply, "div": np.divide, "max": np.maximum, "min": np.minimum, "lt": np.less,
+    "eq": np.equal, "ne": np.not_equal,
+}  # fmt: skip
+# (a, b): every value of a is one of b.
+WIDER = frozenset(((bf16, f32), (f16, f32), (i32, i64), (u32, i64))) | {(bool_, b) for b in NUMPY if b is not bool_}
 
 
 def constant_of(node: Node) -> float | int | bool | None:
@@ -16,6 +31,19 @@ def constant_of(node: Node) -> float | int | bool | None:
     while node.op in VIEWS and node.op != "pad":
         node = node.src[0]
     return node.arg if node.op == "const" else None
+
+
+@RULES.on(*FOLDED)
+def _(node: Node) -> Node | None:
+    "An operation on constants."
+    values = [constant_of(s) for s in node.src]
+    kind = node.src[0].dtype
+    if None in values or kind is bool_:
+        return None
+    wide = np.float32 if kind in (f16, bf16) else NUMPY[kind]
+    with np.errstate(all="ignore"):
+        out = FOLDED[node.op](*(np.asarray(v).astype(NUMPY[kind]).astype(wide) for v in values))
+        return ops.const(np.asarray(out).astype(NUMPY[node.dtype]).item(), node.dtype, node.shape)
 
 
 @RULES.on("mul")
@@ -33,8 +61,9 @@ def _(node: Node) -> Node | None:
 
 @RULES.on("sub")
 def _(node: Node) -> Node | None:
-    "a - 0 = a, integers and floats alike."
-    return node.src[0] if constant_of(node.src[1]) == 0 else None
+    "a - 0 = a (a float -0 - -0 would become +0)."
+    value = constant_of(node.src[1])
+    return node.src[0] if value == 0 and math.copysign(1, value) > 0 else None
 
 
 @RULES.on("add")
@@ -54,10 +83,12 @@ def _(node: Node) -> Node | None:
 
 @RULES.on("cast")
 def _(node: Node) -> Node | None:
-    "A cast to the type it has; a cast of a constant."
+    "A cast to the type it has; a cast of a constant; a cast by way of a wider type."
     a = node.src[0]
     if a.dtype is node.dtype:
         return a
+    if a.op == "cast" and (a.src[0].dtype, a.dtype) in WIDER:
+        return ops.cast(a.src[0], node.dtype)
     value = constant_of(a)
     if value is not None and a.dtype.size >= 4 and node.dtype.size >= 4 and a.shape == node.shape:
         if a.dtype.is_float and not node.dtype.is_float:
