@@ -54,18 +54,28 @@ class LlamaConfig:
 
     @staticmethod
     def from_hugging_face(content: dict[str, Any], name: str = "llama") -> LlamaConfig:
-        """From config.json. Raises ValueError naming what is missing or not a Llama."""
+        """From config.json. Raises ValueError naming what is missing, not a Llama, or not done."""
         if content.get("model_type", "llama") != "llama":
             raise ValueError(f"model_type {content['model_type']!r}: only llama is done")
         needed = ("vocab_size", "hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size")
         missing = [key for key in needed if key not in content]
         if missing:
             raise ValueError(f"config.json lacks {', '.join(missing)}")
+        hidden, heads = content["hidden_size"], content["num_attention_heads"]
+        only = {"head_dim": hidden // heads, "attention_bias": False, "mlp_bias": False, "hidden_act": "silu"}
+        for key, done in only.items():
+            if content.get(key) not in (None, done):
+                raise ValueError(f"config.json has {key} {content[key]!r}: only {done!r} is done")
+        theta, scaling = content.get("rope_theta", 10000.0), content.get("rope_scaling")
+        if content.get("rope_parameters"):  # where transformers 5 writes both
+            scaling = dict(content["rope_parameters"])
+            theta = scaling.pop("rope_theta", theta)
+            scaling = None if scaling.get("rope_type") == "default" else scaling or None
         return LlamaConfig(
-            name, content["vocab_size"], content["hidden_size"], content["num_hidden_layers"],
-            content["num_attention_heads"], content.get("num_key_value_heads", content["num_attention_heads"]),
+            name, content["vocab_size"], hidden, content["num_hidden_layers"],
+            heads, content.get("num_key_value_heads") or heads,
             content["intermediate_size"], content.get("max_position_embeddings", 2048),
-            content.get("rope_theta", 10000.0), content.get("rope_scaling"), content.get("rms_norm_eps", 1e-5),
+            theta, scaling, content.get("rms_norm_eps", 1e-5),
             content.get("tie_word_embeddings", False),
         )  # fmt: skip
 

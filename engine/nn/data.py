@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,10 +22,13 @@ class DataError(ValueError):
 def standard_library() -> list[Path]:
     """This Python's own source, in the order of its paths: real text on every machine."""
     root = Path(sysconfig.get_paths()["stdlib"])
-    files = [p for p in sorted(root.rglob("*.py")) if "site-packages" not in p.parts and "test" not in p.parts]
+    files: list[Path] = []
+    for folder, inside, names in os.walk(root):
+        inside[:] = [name for name in inside if name not in ("site-packages", "test")]
+        files += [Path(folder, name) for name in names if name.endswith(".py")]
     if not files:
         raise DataError(f"no Python source in {root}: give text with --data")
-    return files
+    return sorted(files)
 
 
 def find(paths: Sequence[str | Path]) -> list[Path]:
@@ -52,6 +56,8 @@ class TextData:
     """
 
     def __init__(self, paths: Sequence[str | Path], tokenizer: Tokenizer, length: int, batch: int, seed: int) -> None:
+        if length < 1 or batch < 1:
+            raise DataError(f"a batch of {batch} windows of {length} tokens: both must be 1 or more")
         limit = None if paths else DEFAULT_BYTES
         self.files = find(paths) if paths else standard_library()
         self.length, self.size, self.seed = length, batch, seed
@@ -65,7 +71,7 @@ class TextData:
             if limit is not None and len(ids) >= limit:
                 break
         self.tokens = np.asarray(ids, np.int32)
-        self.windows = (len(self.tokens) - 1) // length
+        self.windows = max(len(self.tokens) - 1, 0) // length
         if self.windows < batch:
             raise DataError(
                 f"{len(self.tokens)} tokens in {len(self.files)} files make {self.windows} windows of {length} tokens; "

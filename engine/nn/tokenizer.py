@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import importlib
 from pathlib import Path
 from typing import Any, Protocol
@@ -68,11 +69,7 @@ class TiktokenTokenizer:
 
     def __init__(self, path: Path) -> None:
         tiktoken = _package("tiktoken", path)
-        load = importlib.import_module("tiktoken.load")
-        try:
-            ranks = load.load_tiktoken_bpe(str(path))
-        except (ValueError, OSError) as error:
-            raise TokenizerError(f"{path} is no tiktoken model: {error}") from None
+        ranks = tiktoken_ranks(path)
         self.name = str(path)
         self.inner: Any = tiktoken.Encoding(path.stem, pat_str=self.PATTERN, mergeable_ranks=ranks, special_tokens={})
         self.vocab_size = len(ranks) + self.SPECIALS
@@ -82,6 +79,32 @@ class TiktokenTokenizer:
 
     def decode(self, ids: list[int]) -> str:
         return self.inner.decode([i for i in ids if i < self.vocab_size - self.SPECIALS])
+
+
+def tiktoken_ranks(path: Path) -> dict[bytes, int]:
+    """Tokens and their ranks from a tiktoken file. Raises TokenizerError naming the line.
+
+    Read here because tiktoken's own reader keeps a copy by path, and would go on giving it when the file has changed.
+    """
+    ranks: dict[bytes, int] = {}
+    try:
+        lines = path.read_bytes().splitlines()
+    except OSError as error:
+        raise TokenizerError(f"tokenizer {path}: {error.strerror}") from None
+    for number, line in enumerate(lines, 1):
+        if not line:
+            continue
+        try:
+            token, rank = line.split()
+            ranks[base64.b64decode(token, validate=True)] = int(rank)
+        except ValueError:
+            raise TokenizerError(
+                f"{path} is no tiktoken model: line {number} is {line[:40]!r}, expected a token in base64 and its rank"
+            ) from None
+    lacking = sum(bytes([b]) not in ranks for b in range(256))
+    if lacking:
+        raise TokenizerError(f"{path} is no whole tiktoken model: {lacking} of the 256 single bytes have no rank")
+    return ranks
 
 
 def _package(name: str, path: Path) -> Any:
@@ -98,4 +121,7 @@ def load(path: str | Path | None) -> Tokenizer:
     if path is None:
         return ByteTokenizer()
     path = Path(path)
-    return FileTokenizer(path) if path.suffix == ".json" else TiktokenTokenizer(path)
+    kinds = {".json": FileTokenizer, ".model": TiktokenTokenizer}
+    if path.suffix not in kinds:
+        raise TokenizerError(f"tokenizer {path}: expected a tokenizer.json or a tiktoken .model")
+    return kinds[path.suffix](path)

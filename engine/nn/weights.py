@@ -77,7 +77,7 @@ class Checkpoint:
 
 def save(folder: str | Path, step: int, model: dict[str, Tensor], optimizer: dict[str, Tensor], facts: dict[str, Any],
          keep: int = 3) -> Path:  # fmt: skip
-    """Write folder/step-NNNNNN, whole or not at all, and drop all but the newest `keep`. Raises OSError.
+    """Write folder/step-NNNNNN, whole or not at all, and drop all but the newest `keep` and this one. Raises OSError.
 
     Everything is written and synced under another name first; renaming is the last act, so that an interruption leaves
     earlier checkpoints as they were.
@@ -95,18 +95,29 @@ def save(folder: str | Path, step: int, model: dict[str, Tensor], optimizer: dic
         _write(partial / name, data)
     _write(partial / STATE, json.dumps({"step": step, "sha256": sums, "facts": facts}, indent=1).encode())
     _sync(partial)
+    replaced = root / f".{final.name}.replaced"
+    shutil.rmtree(replaced, ignore_errors=True)
     if final.exists():
-        shutil.rmtree(final)
+        final.rename(replaced)  # removing it in place would leave half of it for a moment
     partial.rename(final)
     _sync(root)
+    shutil.rmtree(replaced, ignore_errors=True)
     for old in checkpoints(root)[:-keep]:
-        shutil.rmtree(old)
+        if old != final:  # a shorter run in the folder of a longer one is the older by its number
+            shutil.rmtree(old)
     return final
 
 
 def checkpoints(folder: str | Path) -> list[Path]:
-    """The checkpoints of a folder, the newest last."""
-    return sorted(p for p in Path(folder).glob(f"{PREFIX}*") if p.is_dir())
+    """The checkpoints of a folder in the order of their steps, the newest last; other folders are not looked at."""
+    found = [p for p in Path(folder).glob(f"{PREFIX}*") if _step(p) is not None and p.is_dir()]
+    return sorted(found, key=lambda p: _step(p) or 0)
+
+
+def _step(path: Path) -> int | None:
+    """The step in a checkpoint's name; None when it is no such name."""
+    digits = path.name.removeprefix(PREFIX)
+    return int(digits) if digits.isdecimal() and path.name == f"{PREFIX}{int(digits):06d}" else None
 
 
 def load(path: str | Path) -> Checkpoint:
@@ -114,9 +125,11 @@ def load(path: str | Path) -> Checkpoint:
     folder = Path(path)
     try:
         state = json.loads((folder / STATE).read_bytes())
-        step, sums, facts = state["step"], state["sha256"], state["facts"]
+        step, sums, facts = int(state["step"]), dict(state["sha256"]), dict(state["facts"])
     except FileNotFoundError:
         raise CheckpointError(f"{folder} is no checkpoint: it has no {STATE}") from None
+    except OSError as error:
+        raise CheckpointError(f"{folder / STATE}: {error.strerror}") from None
     except (ValueError, KeyError, TypeError) as error:
         raise CheckpointError(f"{folder / STATE} is damaged: {error!r}") from None
     parts = []

@@ -24,3 +24,20 @@ def test_errors_name_what_is_wrong():
         LlamaConfig.from_hugging_face({"model_type": "mistral"})
     with pytest.raises(ValueError, match="lacks vocab_size"):
         LlamaConfig.from_hugging_face({"model_type": "llama"})
+
+
+@pytest.mark.parametrize("key,value", [
+    ("head_dim", 64), ("attention_bias", True), ("mlp_bias", True), ("hidden_act", "gelu"),
+])  # fmt: skip
+def test_what_is_not_done_is_refused(key: str, value: object):
+    content = preset("llama3.1-8b").to_hugging_face()
+    with pytest.raises(ValueError, match=f"{key} {value!r}: only"):
+        LlamaConfig.from_hugging_face(content | {key: value})
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_rope_parameters_as_newer_files_have_them(name: str):
+    content = preset(name).to_hugging_face() | {"head_dim": preset(name).head_dim, "attention_bias": False}
+    theta, scaling = content.pop("rope_theta"), content.pop("rope_scaling")
+    content["rope_parameters"] = (scaling or {"rope_type": "default"}) | {"rope_theta": theta}
+    assert LlamaConfig.from_hugging_face(content, name) == preset(name)

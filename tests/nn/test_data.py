@@ -1,5 +1,6 @@
 """Text data: the same batches for a seed and step, every window once an epoch, errors that name the path."""
 
+import sysconfig
 from pathlib import Path
 
 import numpy as np
@@ -49,17 +50,29 @@ def test_folders_are_searched(tmp_path: Path, text: Path):
     assert [p.name for p in find([tmp_path])] == ["a.txt", "b.py"]
 
 
-@pytest.mark.budget(5)
 def test_the_standard_library_is_there():
     files = standard_library()
     assert len(files) > 100 and any(p.name == "argparse.py" for p in files)
     assert files == sorted(files)
 
 
+def test_only_folders_inside_the_standard_library_are_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A Python may itself lie below a folder named test or site-packages."""
+    root = tmp_path / "test" / "site-packages"
+    for name in ("b.py", "a.py", "test/c.py", "site-packages/d.py", "json/e.py", "f.txt"):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text("x = 1\n")
+    monkeypatch.setattr(sysconfig, "get_paths", lambda: {"stdlib": str(root)})
+    assert [str(p.relative_to(root)) for p in standard_library()] == ["a.py", "b.py", "json/e.py"]
+
+
 @pytest.mark.parametrize("make,words", [
     (lambda p: data(p / "none.txt"), "none.txt does not exist"),
     (lambda p: data(p), "holds no text file"),
     (lambda p: data(_write(p, "short")), "5 tokens in 1 files make 0 windows of 8 tokens; a batch needs 2"),
+    (lambda p: data(_write(p, "")), "0 tokens in 1 files make 0 windows"),
+    (lambda p: data(_write(p, "long enough"), batch=0), "a batch of 0 windows of 8 tokens"),
+    (lambda p: data(_write(p, "long enough"), length=0), "a batch of 2 windows of 0 tokens"),
 ])  # fmt: skip
 def test_errors(tmp_path: Path, make, words: str):
     with pytest.raises(DataError, match=words):

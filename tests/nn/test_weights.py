@@ -56,12 +56,47 @@ def test_only_the_newest_are_kept(tmp_path: Path):
     assert list(tmp_path.glob(".*")) == []
 
 
+def test_a_million_steps_come_after_fewer(tmp_path: Path):
+    for step in (999_998, 999_999, 1_000_000):
+        save(tmp_path, step, keep=2)
+    assert [p.name for p in weights.checkpoints(tmp_path)] == ["step-999999", "step-1000000"]
+    assert weights.latest(tmp_path).step == 1_000_000
+
+
+def test_what_was_just_written_stays(tmp_path: Path):
+    """A new run in the folder of a longer one has the lower numbers."""
+    for step in (4, 5):
+        save(tmp_path, step, keep=2)
+    assert weights.load(save(tmp_path, 1, keep=2)).step == 1
+
+
+def test_folders_of_others_are_left_alone(tmp_path: Path):
+    for name in ("step-mine", "step-000009.bak", "step-1"):
+        (tmp_path / name).mkdir()
+    for step in (1, 2):
+        save(tmp_path, step, keep=1)
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["step-000002", "step-000009.bak", "step-1", "step-mine"]
+
+
+def test_a_step_is_written_again(tmp_path: Path):
+    save(tmp_path, 3)
+    weights.save(tmp_path, 3, tensors(8), {}, {"note": "again"})
+    found = weights.latest(tmp_path)
+    assert found.facts == {"note": "again"} and [p.name for p in tmp_path.iterdir()] == ["step-000003"]
+    np.testing.assert_array_equal(found.model["a.weight"].numpy(), tensors(8)["a.weight"].numpy())
+
+
 DAMAGE = {
     "cut": (lambda p: (p / "model.safetensors").write_bytes((p / "model.safetensors").read_bytes()[:-9]), "is damaged"),
     "flipped": (lambda p: _flip(p / "optimizer.safetensors"), "SHA-256"),
     "gone": (lambda p: (p / "model.safetensors").unlink(), "No such file"),
     "state": (lambda p: (p / "state.json").write_text("{"), "state.json is damaged"),
     "key": (lambda p: (p / "state.json").write_text(json.dumps({"step": 1})), "sha256"),
+    "sums": (
+        lambda p: (p / "state.json").write_text('{"step": 1, "sha256": [1], "facts": {}}'),
+        "state.json is damaged",
+    ),
+    "folder": (lambda p: _folder(p / "state.json"), "state.json: Is a directory"),
     "empty": (lambda p: (p / "state.json").unlink(), "is no checkpoint"),
 }
 
@@ -70,6 +105,11 @@ def _flip(path: Path) -> None:
     data = bytearray(path.read_bytes())
     data[-1] ^= 1
     path.write_bytes(data)
+
+
+def _folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
 
 
 @pytest.mark.parametrize("kind", DAMAGE)
