@@ -95,6 +95,19 @@ def bits(value: float | int | bool, dtype: DType) -> int:
         return 0xFC00 if value < 0 else 0x7C00
 
 
+def rounded(value: float | int | bool, dtype: DType) -> float | int | bool:
+    """A Python number as `dtype` holds it: floats rounded to nearest even, integers wrapped."""
+    if dtype.kind == "bool":
+        return bool(value)
+    pattern = bits(value, dtype)
+    if dtype.is_integer:
+        top = 1 << (8 * dtype.size - 1)
+        return pattern - 2 * top if dtype.kind == "int" and pattern >= top else pattern
+    if dtype is f16:
+        return struct.unpack("<e", struct.pack("<H", pattern))[0]
+    return struct.unpack("<f", struct.pack("<I", pattern << 16 if dtype is bf16 else pattern))[0]
+
+
 def _to_f32(value: float) -> float:
     """Clamp to infinity what `struct` would refuse as too large for a float32."""
     limit = 3.4028235677973366e38

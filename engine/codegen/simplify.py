@@ -4,26 +4,44 @@ views."""
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Callable
 from typing import Any
-
-import numpy as np
 
 from engine.codegen import ops
 from engine.codegen.match import Rules
 from engine.codegen.ops import Node
 from engine.codegen.views import VIEWS
-from engine.dtype import NUMPY, bf16, bool_, f16, f32, i32, i64, u32
+from engine.dtype import ALL, bf16, bool_, f16, f32, i32, i64, rounded, u32
 
 RULES = Rules()
+
+
+def _whole(function: Callable[[float], int]) -> Callable[[float], float]:
+    """A rounding that keeps infinity, NaN and the sign of zero."""
+    return lambda a: math.copysign(float(function(a)), a) if math.isfinite(a) else a
+
+
+def _quotient(a: float, b: float) -> float:
+    if b:
+        return a / b
+    return math.nan if a == 0 or math.isnan(a) else math.copysign(math.inf, a) * math.copysign(1.0, b)
+
+
+def _extreme(function: Callable[..., Any]) -> Callable[[Any, Any], Any]:
+    """The greater or lesser; NaN if either is NaN."""
+    return lambda a, b: a if a != a else b if b != b else function(a, b)
+
+
 # Operations that the machine rounds correctly, so that folding them changes no bit.
 FOLDED: dict[str, Callable[..., Any]] = {
-    "neg": np.negative, "abs": np.abs, "sqrt": np.sqrt, "floor": np.floor, "trunc": np.trunc, "add": np.add,
-    "sub": np.subtract, "mul": np.multiply, "div": np.divide, "max": np.maximum, "min": np.minimum, "lt": np.less,
-    "eq": np.equal, "ne": np.not_equal,
+    "neg": operator.neg, "abs": abs, "sqrt": lambda a: math.sqrt(a) if a >= 0 else math.nan,
+    "floor": _whole(math.floor),
+    "trunc": _whole(math.trunc), "add": operator.add, "sub": operator.sub, "mul": operator.mul, "div": _quotient,
+    "max": _extreme(max), "min": _extreme(min), "lt": operator.lt, "eq": operator.eq, "ne": operator.ne,
 }  # fmt: skip
 # (a, b): every value of a is one of b.
-WIDER = frozenset(((bf16, f32), (f16, f32), (i32, i64), (u32, i64))) | {(bool_, b) for b in NUMPY if b is not bool_}
+WIDER = frozenset(((bf16, f32), (f16, f32), (i32, i64), (u32, i64))) | {(bool_, b) for b in ALL if b is not bool_}
 
 
 def constant_of(node: Node) -> float | int | bool | None:
@@ -40,10 +58,11 @@ def _(node: Node) -> Node | None:
     kind = node.src[0].dtype
     if None in values or kind is bool_:
         return None
-    wide = np.float32 if kind in (f16, bf16) else NUMPY[kind]
-    with np.errstate(all="ignore"):
-        out = FOLDED[node.op](*(np.asarray(v).astype(NUMPY[kind]).astype(wide) for v in values))
-        return ops.const(np.asarray(out).astype(NUMPY[node.dtype]).item(), node.dtype, node.shape)
+    # A double holds more than twice a float's digits, so that rounding its result again gives the float's own.
+    out = FOLDED[node.op](*(rounded(v, kind) for v in values if v is not None))
+    if kind in (f16, bf16) and node.dtype is kind:
+        out = rounded(out, f32)
+    return ops.const(rounded(out, node.dtype), node.dtype, node.shape)
 
 
 @RULES.on("mul")
