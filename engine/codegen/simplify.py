@@ -28,17 +28,12 @@ def _quotient(a: float, b: float) -> float:
     return math.nan if a == 0 or math.isnan(a) else math.copysign(math.inf, a) * math.copysign(1.0, b)
 
 
-def _extreme(function: Callable[..., Any]) -> Callable[[Any, Any], Any]:
-    """The greater or lesser; NaN if either is NaN."""
-    return lambda a, b: a if a != a else b if b != b else function(a, b)
-
-
-# Operations that the machine rounds correctly, so that folding them changes no bit.
+# Operations with one result, correctly rounded, so that folding changes no bit. The greater of 0 and -0 may be either.
 FOLDED: dict[str, Callable[..., Any]] = {
     "neg": operator.neg, "abs": abs, "sqrt": lambda a: math.sqrt(a) if a >= 0 else math.nan,
     "floor": _whole(math.floor),
     "trunc": _whole(math.trunc), "add": operator.add, "sub": operator.sub, "mul": operator.mul, "div": _quotient,
-    "max": _extreme(max), "min": _extreme(min), "lt": operator.lt, "eq": operator.eq, "ne": operator.ne,
+    "lt": operator.lt, "eq": operator.eq, "ne": operator.ne,
 }  # fmt: skip
 # (a, b): every value of a is one of b.
 WIDER = frozenset(((bf16, f32), (f16, f32), (i32, i64), (u32, i64))) | {(bool_, b) for b in ALL if b is not bool_}
