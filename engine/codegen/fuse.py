@@ -49,7 +49,7 @@ def fuse(partition: Partition) -> list[Group]:
     groups: list[Group] = []
     home: dict[Node, Group] = {}
     readers: dict[Node, list[Group]] = {}  # memory -> groups that read it
-    for root in sorted(partition.roots, key=partition.order.__getitem__):
+    for root in sorted((r for r in partition.roots if r.size), key=partition.order.__getitem__):
         single = _single(root, partition)
         target = _target(single, partition, home, readers)
         if target is None:

@@ -42,6 +42,7 @@ class _Step:
 class _Plan:
     steps: list[_Step]
     results: list[int]
+    empty: list[int]  # results without elements, which no kernel makes
 
 
 _plans: OrderedDict[Any, _Plan] = OrderedDict()
@@ -89,7 +90,8 @@ def _make(nodes: list[Node], outputs: list[Node]) -> _Plan:
     groups = fuse(partition)
     steps = [_step(group, partition, number) for group in groups]
     results = [number[id(partition.home(o))] for o in outputs]
-    return _Plan(_with_frees(steps, set(results)), results)
+    empty = [r for r in set(results) if nodes[r].size == 0 and nodes[r].op != "buffer"]
+    return _Plan(_with_frees(steps, set(results)), results, empty)
 
 
 def _step(group: Group, partition: Partition, number: dict[int, int]) -> _Step:
@@ -125,6 +127,8 @@ def _with_frees(steps: list[_Step], kept: set[int]) -> list[_Step]:
 
 def _bind(plan: _Plan, nodes: list[Node], memory: dict[int, Storage]) -> Schedule:
     calls = []
+    for number in plan.empty:
+        memory[number] = Storage(nodes[number].dtype, 0)
     for step in plan.steps:
         for output in step.outputs:
             memory[output] = Storage(nodes[output].dtype, nodes[output].size)
