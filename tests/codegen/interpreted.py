@@ -18,6 +18,7 @@ class Interpreted(Graph):
     def run(self, *outputs: Node) -> list[np.ndarray]:
         plan = schedule(list(outputs))
         memory = {s: v.reshape(-1) for s, v in self.values.items()}
+        memory |= {r: np.zeros(0, NUMPY[r.dtype]) for r in plan.results if not r.size}  # no kernel makes these
         self.kernels = [c.kernel for c in plan.calls]
         self.plan = plan
         for call in plan.calls:
