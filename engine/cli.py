@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from typing import Any
 
 from engine import config
 
-DEFAULT_OUT = "runs/llama"
+RUNS = "runs"  # where runs go that have no folder of their own
 PROMPT = "def "
 
 
@@ -65,13 +66,37 @@ def _train_arguments(p: argparse.ArgumentParser) -> None:
         "--warmup", type=_natural, default=d.warmup, help=f"steps to the peak; then a cosine (default {d.warmup})"
     )
     p.add_argument("--seed", type=_natural, default=d.seed, help=f"of weights and data order (default {d.seed})")
-    p.add_argument("--out", type=Path, default=Path(DEFAULT_OUT), metavar="FOLDER",
-                   help=f"for metrics, curve and checkpoints (default {DEFAULT_OUT})")  # fmt: skip
+    p.add_argument("--out", type=Path, metavar="FOLDER",
+                   help=f"for metrics, curve and checkpoints (default: a new {RUNS}/MODEL-N)")  # fmt: skip
     p.add_argument(
         "--checkpoint-every", type=_natural, default=0, metavar="N", help="steps; the last step always has one"
     )
     p.add_argument("--keep", type=_positive, default=d.keep, help=f"checkpoints (default {d.keep})")
-    p.add_argument("--resume", action="store_true", help="go on from the newest whole checkpoint in --out")
+    p.add_argument(
+        "--resume",
+        action="store_true",
+        help="go on from the newest whole checkpoint in --out (default: the newest run)",
+    )
+
+
+def _out_folder(given: Path | None, model: str, resume: bool) -> Path:
+    """The folder of a run: the one given, else the next free number, or with `resume` the last one taken.
+
+    Raises ValueError for a folder that holds another run, which training anew would mix up.
+    """
+    from engine.nn.train import CHECKPOINTS
+
+    if given is not None:
+        if not resume and (given / CHECKPOINTS).is_dir():
+            raise ValueError(f"{given} holds a run: --resume to go on with it, or another --out")
+        return given
+    pattern = re.compile(re.escape(model) + r"-(\d+)")
+    folders = Path(RUNS).iterdir() if Path(RUNS).is_dir() else ()
+    numbers = [int(m.group(1)) for p in folders if (m := pattern.fullmatch(p.name))]
+    if resume and not numbers:
+        raise ValueError(f"there is no run of {model} under {RUNS}/ to go on with: give its folder with --out")
+    last = max(numbers, default=0)
+    return Path(RUNS) / f"{model}-{last if resume else last + 1}"
 
 
 def _train(o: argparse.Namespace) -> int:
@@ -83,12 +108,13 @@ def _train(o: argparse.Namespace) -> int:
         checkpoint_every=o.checkpoint_every, keep=o.keep,
     )  # fmt: skip
     trainer = Trainer(settings, tokenizer.load(o.tokenizer))
+    out = _out_folder(o.out, o.model, o.resume)
     if o.resume:
-        trainer.resume(weights.latest(o.out / CHECKPOINTS))
+        trainer.resume(weights.latest(out / CHECKPOINTS))
         print(f"going on from step {trainer.step}")
         if trainer.step >= settings.steps:
             raise ValueError(f"the checkpoint is at step {trainer.step}: ask for more with --steps")
-    print("RESULT " + json.dumps(train(trainer, o.out)))
+    print("RESULT " + json.dumps(train(trainer, out)))
     return 0
 
 

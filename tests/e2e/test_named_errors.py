@@ -75,7 +75,7 @@ TRAIN = ("train", "--steps", "2", "--batch", "1", "--seq", "16", "--checkpoint-e
 def test_a_corrupt_checkpoint_is_named_and_the_earlier_one_is_whole(tmp_path: Path):
     (tmp_path / "text.txt").write_text("All work and no play makes Jack a dull boy. " * 40)
     assert engine(*TRAIN, folder=tmp_path).returncode == 0
-    folder = tmp_path / "runs" / "llama" / "checkpoints"
+    folder = tmp_path / "runs" / "llama-tiny-1" / "checkpoints"
     first, second = sorted(folder.iterdir())
     damaged = second / "model.safetensors"
     damaged.write_bytes(damaged.read_bytes()[:-100])
@@ -83,11 +83,11 @@ def test_a_corrupt_checkpoint_is_named_and_the_earlier_one_is_whole(tmp_path: Pa
     message = one_line(engine("generate", str(second), "--tokens", "1", folder=tmp_path))
     assert "step-000002/model.safetensors is damaged" in message
     # Resuming takes the one before, says so, and does the step again with the same result.
-    lines = (tmp_path / "runs/llama/metrics.jsonl").read_text().splitlines()
+    lines = (tmp_path / "runs/llama-tiny-1/metrics.jsonl").read_text().splitlines()
     run = engine(*TRAIN, "--resume", folder=tmp_path)
     assert run.returncode == 0 and "trying the one before" in run.stderr and "going on from step 1" in run.stdout
     assert {p: p.read_bytes() for p in first.iterdir()} == before
-    again = (tmp_path / "runs/llama/metrics.jsonl").read_text().splitlines()
+    again = (tmp_path / "runs/llama-tiny-1/metrics.jsonl").read_text().splitlines()
     assert [json.loads(x)["loss"] for x in again] == [json.loads(x)["loss"] for x in lines]
     assert (second / "model.safetensors").stat().st_size > 0
     assert engine("generate", str(second), "--tokens", "1", folder=tmp_path).returncode == 0
@@ -139,3 +139,9 @@ def test_a_queue_ring_that_is_no_power_of_two(tmp_path: Path):
 def test_a_misspelt_option_of_the_simulation(tmp_path: Path):
     message = one_line(engine("info", folder=tmp_path, GPUSIM_VRAM="2M"))
     assert "GPUSIM_VRAM" in message and "no such option" in message
+
+
+def test_a_run_is_not_written_over(tmp_path: Path):
+    (tmp_path / "mine" / "checkpoints").mkdir(parents=True)
+    assert one_line(engine("train", "--out", "mine", folder=tmp_path)).endswith("another --out")
+    assert "no run of llama-tiny" in one_line(engine("train", "--resume", folder=tmp_path))

@@ -1,4 +1,4 @@
-"""The tests of tensors once more, on the simulated GPU: what the oracle computed is now compiled, queued and executed."""
+"""The tests of tensors once more, on the simulated GPU: what the oracle computed is now compiled and executed."""
 
 import numpy as np
 import pytest
