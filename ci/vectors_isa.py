@@ -147,7 +147,7 @@ def _clang(texts: list[str]) -> tuple[list[bytes], dict[str, str]]:
                 raise RuntimeError(f"clang failed: {result.stderr[:2000]}")
             return [], errors
         elf = ELFFile(io.BytesIO(Path(f"{path}.o").read_bytes()))
-        code = elf.get_section_by_name(".text").data()
-        starts = elf.get_section_by_name(".starts").data()
+        sections = {s.name: s.data() for s in elf.iter_sections()}
+        code, starts = sections[".text"], sections[".starts"]
     at = [int.from_bytes(starts[i : i + 4], "little") for i in range(0, len(starts), 4)]
     return [code[a:b] for a, b in zip(at, at[1:], strict=False)], {}

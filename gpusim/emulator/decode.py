@@ -25,7 +25,7 @@ class Block:
     """`run(group)` executes `instructions` instructions; then `end` says where the waves go.
 
     end: ("next", pc), ("branch", (target, next)) with `run` returning the condition or None, ("setpc", None) with `run`
-    returning the target, ("barrier", pc), ("end", None).
+    returning the target, ("barrier", pc), ("end", pc).
     """
 
     run: Callable[[Any], Any]
@@ -110,7 +110,8 @@ class Code:
 
     def _compile(self, start: int) -> Block:
         writer = Writer(self.denormals)
-        pc, count, end = start, 0, ("", None)
+        pc, at, count = start, start, 0
+        kind, detail = "", None
         while True:
             inst = self.insts.get(pc)
             if inst is None:
@@ -121,31 +122,24 @@ class Code:
                     break
                 raise inst
             try:
-                end = writer.instruction(inst, pc)
+                kind, detail = writer.instruction(inst, pc)
             except NotDone as error:
                 if count:
                     break
                 raise Fault("unsupported", f"{inst} at {pc:#x}: {error}", pc=pc) from None
             count += 1
             at, pc = pc, pc + inst.size
-            if end[0] or pc in self.leaders or count >= MAX_BLOCK:
+            if kind or pc in self.leaders or count >= MAX_BLOCK:
                 break
-        else:
-            at = pc
-        kind, detail = end
-        result = "None"
-        if kind == "branch":
+        result, place = "None", ("next", pc)
+        if kind == "branch" and detail is not None:
             condition, distance = detail
             result = condition or "None"
             place: Any = ("branch", (at + distance, pc)) if condition else ("next", at + distance)
         elif kind == "setpc":
-            result, place = detail, ("setpc", None)
-        elif kind == "barrier":
-            place = ("barrier", pc)
-        elif kind == "end":
-            place = ("end", None)
-        else:
-            place = ("next", pc)
+            result, place = str(detail), ("setpc", None)
+        elif kind in ("barrier", "end"):
+            place = (kind, pc)
         return Block(_function(writer, result), count, place)
 
 

@@ -50,9 +50,6 @@ class DispatchResult:
     xcc_workgroups: tuple[int, ...]
 
 
-_codes: dict[tuple[int, int, int, int], Code] = {}
-
-
 def run(memory: Memory, dispatch: Dispatch) -> DispatchResult:
     """Run a dispatch to its end. Workgroup number w runs on XCC w mod xcc_count. Raises Fault."""
     descriptor = KernelDescriptor.decode(memory.read(dispatch.descriptor_va, DESCRIPTOR_BYTES))
@@ -76,14 +73,16 @@ def run(memory: Memory, dispatch: Dispatch) -> DispatchResult:
 def _code_of(memory: Memory, entry: int, descriptor: KernelDescriptor) -> Code:
     if (descriptor.float_round_mode_32, descriptor.float_round_mode_16_64) != (ROUND_NEAREST, ROUND_NEAREST):
         raise Fault(
-            "unsupported", f"float rounding modes {descriptor.float_round_mode_32} and {descriptor.float_round_mode_16_64}: "
-            "only 0, to nearest even, is done", pc=entry,
-        )  # fmt: skip
+            "unsupported",
+            f"float rounding modes {descriptor.float_round_mode_32} and {descriptor.float_round_mode_16_64}: "
+            "only 0, to nearest even, is done",
+            pc=entry,
+        )
     denormals = {32: descriptor.float_denorm_mode_32, 64: descriptor.float_denorm_mode_16_64}
-    key = (id(memory), entry, *denormals.values())
-    code = _codes.get(key)
-    if code is None or code.memory is not memory or not code.fresh():
-        code = _codes[key] = Code(memory, entry, denormals)
+    key = (entry, denormals[32], denormals[64])
+    code = memory.kept.get(key)
+    if code is None or not code.fresh():
+        code = memory.kept[key] = Code(memory, entry, denormals)
     return code
 
 

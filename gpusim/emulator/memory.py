@@ -48,10 +48,17 @@ class Memory:
     def __init__(self) -> None:
         self._starts: list[int] = []
         self._mappings: list[Mapping] = []
-        self.version = 0  # changes with every map and unmap
+        self.kept: dict[Any, Any] = {}  # what an executor made of the code in this memory
 
     def map(
-        self, va: int, size: int, host: int | bytearray | memoryview, *, writable: bool = True, executable: bool = True, name: str = ""
+        self,
+        va: int,
+        size: int,
+        host: int | bytearray | memoryview,
+        *,
+        writable: bool = True,
+        executable: bool = True,
+        name: str = "",
     ) -> None:
         """Let `size` bytes at `va` be the host's bytes at `host`. Raises ValueError when a part is mapped already."""
         if size <= 0:
@@ -66,7 +73,6 @@ class Memory:
                 )
         self._starts.insert(at, va)
         self._mappings.insert(at, Mapping(va, size, host, writable, executable, name))
-        self.version += 1
 
     def unmap(self, va: int) -> None:
         """Forget the mapping that starts at `va`. Raises KeyError when none does."""
@@ -74,7 +80,6 @@ class Memory:
         if at < 0 or self._starts[at] != va:
             raise KeyError(f"no mapping starts at {va:#x}")
         del self._starts[at], self._mappings[at]
-        self.version += 1
 
     def find(self, va: int) -> Mapping | None:
         """The mapping that holds `va`."""

@@ -143,27 +143,27 @@ class Writer:
             case "write_scc":
                 self.write("scc", 0, arguments[0])
             case "write_vgpr_all":
-                self.write(*effect.attr, arguments[0])
+                file, index = effect.attr
+                self.write(file, index, arguments[0])
             case "write_vgpr":
                 lanes, full = self.before
-                old = self.read(*effect.attr)
+                file, index = effect.attr
+                old = self.read(file, index)
                 if len(arguments) > 1:
                     new = self.name(f"np.where({lanes} & {arguments[1]}, {arguments[0]}, {old})")
                 else:
                     new = self.name(f"{arguments[0]} if {full} else np.where({lanes}, {arguments[0]}, {old})")
-                self.write(*effect.attr, new)
+                self.write(file, index, new)
             case "write_lane":
-                self.write(
-                    *effect.attr,
-                    self.name(f"ops.write_lane({self.read(*effect.attr)}, {arguments[0]}, {arguments[1]})"),
-                )
+                file, index = effect.attr
+                old = self.read(file, index)
+                self.write(file, index, self.name(f"ops.write_lane({old}, {arguments[0]}, {arguments[1]})"))
             case "store":
                 lanes, full = self.before
                 words = ", ".join(arguments[1:])
                 access = effect.attr
-                self.lines.append(
-                    f"S.store({self.pc:#x}, {access.space!r}, {arguments[0]}, [{words}], {access.bytes}, {lanes}, {full})"
-                )
+                call = f"S.store({self.pc:#x}, {access.space!r}, {arguments[0]}, [{words}], {access.bytes}"
+                self.lines.append(f"{call}, {lanes}, {full})")
             case "load" | "wait" | "nop" | "hint":
                 pass
             case "branch":

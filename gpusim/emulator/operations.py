@@ -64,14 +64,14 @@ def _fma64(a: Array, b: Array, c: Array) -> Array:
 def fmin(a: Array, b: Array) -> Array:
     """The lesser; a number wins over NaN; -0 is below +0."""
     unsigned = f"u{a.dtype.itemsize}"
-    both = (a.view(unsigned) | b.view(unsigned)).view(a.dtype)
+    both = np.bitwise_or(a.view(unsigned), b.view(unsigned)).view(a.dtype)
     return np.where(a == b, both, np.fmin(a, b))
 
 
 def fmax(a: Array, b: Array) -> Array:
     """The greater; a number wins over NaN; -0 is below +0."""
     unsigned = f"u{a.dtype.itemsize}"
-    both = (a.view(unsigned) & b.view(unsigned)).view(a.dtype)
+    both = np.bitwise_and(a.view(unsigned), b.view(unsigned)).view(a.dtype)
     return np.where(a == b, both, np.fmax(a, b))
 
 

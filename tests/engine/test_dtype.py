@@ -10,8 +10,10 @@ from engine.codegen.evaluate import evaluate
 from engine.codegen.simplify import FOLDED, simplify
 from engine.dtype import ALL, NUMPY, bits, bool_, f16, f32, promote, rounded
 
-VALUES = [0.0, -0.0, 1.0, -1.5, 0.1, 1 / 3, 1e-8, 6e-8, 5.9604644775390625e-08, 65504.0, 65519.9, 65520.0, 3.4e38,
-          1e39, -1e39, 1.17549435e-38, 1e-45, math.inf, -math.inf, math.nan, 1.00048828125, 1.00390625, 1.001953125]  # fmt: skip
+VALUES = [
+    0.0, -0.0, 1.0, -1.5, 0.1, 1 / 3, 1e-8, 6e-8, 5.9604644775390625e-08, 65504.0, 65519.9, 65520.0, 3.4e38, 1e39,
+    -1e39, 1.17549435e-38, 1e-45, math.inf, -math.inf, math.nan, 1.00048828125, 1.00390625, 1.001953125,
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("dtype", [d for d in ALL if d.is_float], ids=str)
