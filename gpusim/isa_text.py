@@ -1,12 +1,16 @@
 """Rows of the instruction table as text, for `gpusim isa`."""
 
 import difflib
-import inspect
 import textwrap
 from collections import Counter
+from typing import Any
 
 from gpusim.isa import ROWS, Row
-from gpusim.isa.core import Operand
+from gpusim.isa.core import BRANCH, INTERNAL, MASK, SALU, Operand
+from gpusim.isa.modify import ELEMENT
+from gpusim.isa.value import I32, U1, U32, U64, Type, Value, formula
+
+DEPTH, LONGEST = 14, 700  # of a formula that is shown: levels, characters
 
 
 def describe(name: str) -> str:
@@ -44,10 +48,58 @@ def _full(row: Row) -> str:
     for label, text in facts:
         for index, line in enumerate(text.splitlines()):
             lines.append(f"    {label if index == 0 else '':10}{line}")
-    if row.body is not None:
-        lines.append(f"    {'formula':10}")
-        lines.append(textwrap.indent(textwrap.dedent(inspect.getsource(row.body)).rstrip(), " " * 8))
+    for index, line in enumerate(formulas(row)):
+        lines += textwrap.wrap(
+            line, 100, initial_indent=f"    {'formula' if index == 0 else '':10}", subsequent_indent=" " * 18
+        )
     return "\n".join(lines)
+
+
+def formulas(row: Row) -> list[str]:
+    """What the row's body computes, recorded with its operands by name: one `result = expression` a line."""
+    if row.body is None or "table" in row.parameters or row.matrix is not None:  # whose sentence says it all
+        return []
+    results = row.body(**{name: _symbol(row, name) for name in row.parameters})
+    if results is None:
+        return []
+    parts = list(results) if isinstance(results, tuple) else [results]
+    names = [o.role for o in row.operands if o.writes] + list(row.state_writes)
+    if row.access is not None and row.access.kind == "store":
+        names = ["memory"]
+    elif row.effect is not None:
+        names = ["condition" if row.effect == "branch" else "pc", *names]
+    lines = []
+    for name, part in zip(names, parts, strict=False):
+        if isinstance(part, list):
+            lines += [f"{name}[{i}] = {formula(x, DEPTH)}" for i, x in enumerate(part)]
+        else:
+            lines.append(f"{name} = {formula(part, DEPTH)}")
+    return [line if len(line) <= LONGEST else line[:LONGEST] + "…" for line in lines]
+
+
+def _symbol(row: Row, name: str) -> Any:
+    """A parameter of a body as a named value; several registers as a list of them."""
+    fixed = {"scc": U1, "exec": U64, "m0": U32, "lane": U32, "pc": U64, "simm": I32}
+    vector = row.unit not in (SALU, BRANCH, INTERNAL)
+    if name == "vcc":
+        return Value("state", U1 if vector else U64, (), name)
+    if name in fixed:
+        return Value("state", fixed[name], (), name)
+    if name == "raw":
+        count = row.access.dwords if row.access else 1
+        type: Type = U32
+    else:
+        operand = row.operand(name)
+        assert operand is not None
+        type = operand.type
+        if type is MASK:
+            return Value("state", U1, (), name)
+        packed = next(iter(row.encodings.values()))[0].name == "VOP3P" and type in ELEMENT
+        count = 2 if packed else type.dwords if type.count > 1 else 1
+        type = ELEMENT[type] if packed else U32 if type.count > 1 else type
+    if count == 1:
+        return Value("state", type, (), name)
+    return [Value("state", type, (), f"{name}[{i}]") for i in range(count)]
 
 
 def _operand(operand: Operand) -> str:

@@ -116,3 +116,14 @@ def test_help_lists_commands_and_environment(capsys):
     out = capsys.readouterr().out
     assert stop.value.code == 0
     assert all(name in out for name in cli.COMMANDS) and "GPUSIM_TRACE" in out
+
+
+def test_isa_shows_a_formula_for_every_row_that_computes(capsys):
+    from gpusim.isa import ROWS
+    from gpusim.isa_text import describe
+
+    assert cli.main(["isa", "v_fma_f32"]) == 0
+    assert "formula   d = fma(a, b, c)" in capsys.readouterr().out
+    without = {n for n, r in ROWS.items() if r.status == "done" and r.matrix is None and "formula" not in describe(n)}
+    hints = {n for n, r in ROWS.items() if r.effect in ("nop", "end", "barrier", "wait", "hint")}
+    assert without - hints - {"s_branch", "v_bitop3_b32"} == set()

@@ -306,7 +306,9 @@ def formula(v: Any, depth: int = 6) -> str:
         return str(v)
     if v.op == "const":
         return f"{v.attr:#x}" if v.attr > 9 else str(v.attr)
-    if v.op in ("vgpr", "sgpr", "state", "result"):
+    if v.op == "state":
+        return str(v.attr)
+    if v.op in ("vgpr", "sgpr", "result"):
         return f"{v.op}[{v.attr}]"
     if depth == 0:
         return "…"
