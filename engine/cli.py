@@ -184,7 +184,8 @@ def parser() -> argparse.ArgumentParser:
     )
     commands = p.add_subparsers(dest="command", required=True, metavar="command")
     for name, command in COMMANDS.items():
-        command.arguments(commands.add_parser(name, help=command.help, description=command.help[0].upper() + command.help[1:] + "."))
+        sentence = command.help[0].upper() + command.help[1:] + "."
+        command.arguments(commands.add_parser(name, help=command.help, description=sentence))
     return p
 
 
