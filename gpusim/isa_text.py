@@ -57,15 +57,18 @@ def _full(row: Row) -> str:
 
 def formulas(row: Row) -> list[str]:
     """What the row's body computes, recorded with its operands by name: one `result = expression` a line."""
-    if row.body is None or "table" in row.parameters or row.matrix is not None:  # whose sentence says it all
+    # A sentence says it all where the parameters are of one instruction only.
+    if row.body is None or {"table", "inst"} & set(row.parameters) or row.matrix is not None:
         return []
     results = row.body(**{name: _symbol(row, name) for name in row.parameters})
     if results is None:
         return []
     parts = list(results) if isinstance(results, tuple) else [results]
     names = [o.role for o in row.operands if o.writes] + list(row.state_writes)
-    if row.access is not None and row.access.kind == "store":
+    if row.old is not None or (row.access is not None and row.access.kind == "store"):
         names = ["memory"]
+    elif "to_lds" in row.flags:
+        names = ["LDS"]
     elif row.effect is not None:
         names = ["condition" if row.effect == "branch" else "pc", *names]
     lines = []
@@ -90,8 +93,9 @@ def _symbol(row: Row, name: str) -> Any:
         type: Type = U32
     else:
         operand = row.operand(name)
-        assert operand is not None
-        type = operand.type
+        type = operand.type if operand is not None else row.old or U32
+        if operand is None:  # what memory holds, and what a counter of the whole wave adds
+            return Value("state", type, (), name)
         if type is MASK:
             return Value("state", U1, (), name)
         packed = next(iter(row.encodings.values()))[0].name == "VOP3P" and type in ELEMENT

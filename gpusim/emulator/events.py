@@ -7,7 +7,8 @@ class Fault(Exception):
     """A wave did what hardware would stop it for.
 
     kind: "page" (no memory there, or none that may be written), "illegal_instruction" (bytes that are none),
-    "unsupported" (an instruction or mode that is declared and not done), "hang" (it does not end). `va` is the address
+    "memory_violation" (an atomic operation that is not aligned), "unsupported" (an instruction or mode that is
+    declared and not done), "hang" (it does not end). `va` is the address
     accessed, `pc` that of the instruction; lane, wave and workgroup say who, where that is known.
     """
 

@@ -15,8 +15,10 @@ from gpusim.emulator import operations as ops
 from gpusim.emulator.matrix import multiply
 from gpusim.isa import regs
 from gpusim.isa import value as V
+from gpusim.isa.chip import APERTURES
 from gpusim.isa.core import NotDone
-from gpusim.isa.lift import Effect, lift
+from gpusim.isa.lift import lift
+from gpusim.isa.program import Atomic, Effect
 from gpusim.isa.value import Type, Value
 
 _INFIX = {
@@ -44,7 +46,13 @@ KEEP_SOURCES, KEEP_RESULTS = (
     1,
     2,
 )  # what the bits of a denormal mode keep (LLVM, AMDGPUUsage, "Floating Point Denorm Mode")
-_MASKED = ("write_vgpr", "store", "load")
+_MASKED = ("write_vgpr", "store", "load", "atomic")
+
+
+def _scalar(effect: Effect) -> bool:
+    """Whether a memory effect is one access of the wave, whatever EXEC says."""
+    access = effect.attr.access if isinstance(effect.attr, Atomic) else effect.attr
+    return effect.kind in ("load", "store", "atomic") and access.space == "scalar"
 
 
 def dtype(type: Type) -> str:
@@ -117,7 +125,7 @@ class Writer:
         self.values: dict[int, str] = {}
         end: tuple[str, Any] = ("", None)
         program = lift(inst)
-        if any(e.kind in _MASKED and not (e.kind == "load" and e.attr.space == "scalar") for e in program.effects):
+        if any(e.kind in _MASKED and not _scalar(e) for e in program.effects):
             self.before = self.mask()
         # All reads come before all writes: what an instruction writes, it does not see.
         prepared = [(effect, self._arguments(effect)) for effect in program.effects]
@@ -127,14 +135,38 @@ class Writer:
 
     def _arguments(self, effect: Effect) -> list[str]:
         arguments = [self.value(a) for a in effect.args]
-        if effect.kind == "load":
-            lanes, full = ("None", "True") if effect.attr.space == "scalar" else self.before
-            loaded = self.name(
-                f"S.load({self.pc:#x}, {effect.attr.space!r}, {arguments[0]}, {effect.attr.bytes}, {lanes}, {full})"
-            )
-            for i, result in enumerate(effect.results):
-                self.values[id(result)] = self.name(f"{loaded}[{i}]")
+        if effect.kind in ("load", "atomic"):
+            self._loaded(effect, arguments)
         return arguments
+
+    def _loaded(self, effect: Effect, arguments: list[str]) -> None:
+        """The call of a load or an atomic; its results get names."""
+        access = effect.attr
+        new = data = ""
+        if isinstance(access, Atomic):
+            new, data = f", {self._new_value(access)}", f"[{', '.join(arguments[1:])}], "
+            access = access.access
+        lanes, full = ("None", "True") if access.space == "scalar" else self.before
+        call = f"S.{effect.kind}({self.pc:#x}, {access.space!r}, {arguments[0]}, {data}{access.bytes}, {lanes}"
+        loaded = self.name(f"{call}, {full}{new}{self._bounds(effect)})")
+        for i, result in enumerate(effect.results):
+            self.values[id(result)] = self.name(f"{loaded}[{i}]")
+
+    def _bounds(self, effect: Effect) -> str:
+        valid = f", valid={self.value(effect.valid)}" if effect.valid is not None else ""
+        return valid + (f", step={self.value(effect.step)}" if effect.step is not None else "")
+
+    def _new_value(self, atomic: Atomic) -> str:
+        """A function of parameters that gives the dwords memory gets."""
+        inner = Writer(self.denormals)
+        inner.results, inner.values = {}, {}
+        words = [inner.value(v) for v in atomic.new]
+        body = "".join(f"    {line}\n" for line in inner.lines)
+        namespace = inner.namespace
+        exec(compile(f"def new(P):\n{body}    return [{', '.join(words)}]\n", "<atomic>", "exec"), namespace)
+        key = f"new{len(self.namespace)}"
+        self.namespace[key] = namespace["new"]
+        return key
 
     def _effect(self, effect: Effect, arguments: list[str]) -> tuple[str, Any] | None:
         match effect.kind:
@@ -162,9 +194,11 @@ class Writer:
                 lanes, full = self.before
                 words = ", ".join(arguments[1:])
                 access = effect.attr
+                if access.space == "scalar":
+                    lanes, full = "None", "True"
                 call = f"S.store({self.pc:#x}, {access.space!r}, {arguments[0]}, [{words}], {access.bytes}"
-                self.lines.append(f"{call}, {lanes}, {full})")
-            case "load" | "wait" | "nop" | "hint":
+                self.lines.append(f"{call}, {lanes}, {full}{self._bounds(effect)})")
+            case "load" | "atomic" | "wait" | "nop" | "hint":
                 pass
             case "branch":
                 return ("branch", (arguments[0] if arguments else None, effect.attr))
@@ -197,6 +231,8 @@ class Writer:
         sources = [a.type for a in v.args if isinstance(a, Value)]
         if op in _INFIX:
             return f"{x[0]} {_INFIX[op]} {x[1]}"
+        if op in _FLOAT_INFIX and v.attr == "keep":
+            return f"{x[0]} {_FLOAT_INFIX[op]} {x[1]}"
         if op in _FLOAT_INFIX:
             return self._float(v, f"{{0}} {_FLOAT_INFIX[op]} {{1}}", x)
         if op in _ROUND:
@@ -222,6 +258,8 @@ class Writer:
                 return "S.lane"
             case "pc":
                 return self.constant(self.pc, "u8")
+            case "parameter":
+                return f"P[{v.attr}]"
             case "state":
                 return self._state(v.attr)
             case "not":
@@ -302,6 +340,8 @@ class Writer:
                 return "S.scratch"
             case "time" | "real_time":
                 return f"S.clock({name!r})"
+            case "shared_base" | "shared_limit" | "private_base" | "private_limit":
+                return self.constant(APERTURES[name], "u4")
         raise NotDone(f"reading {name}")
 
     # Subnormal numbers.

@@ -89,8 +89,24 @@ class Group:
         cycles = self.batch.instructions * CYCLES_AN_INSTRUCTION
         return np.array([[cycles * CLOCK_HZ[name] // CLOCK_HZ["time"]]], np.uint64)
 
-    def load(self, pc: int, space: str, address: Any, size: int, lanes: Any, full: bool) -> Any:
-        """`size` bytes a lane: dwords first. Disabled lanes read 0."""
+    def load(
+        self,
+        pc: int,
+        space: str,
+        address: Any,
+        size: int,
+        lanes: Any,
+        full: bool,
+        *,
+        valid: Any = None,
+        step: Any = None,
+    ) -> Any:
+        """`size` bytes a lane: dwords first. Disabled lanes, and bytes from `valid` on, read 0.
+
+        Dwords lie `step` bytes apart, 4 when it is None.
+        """
+        if valid is not None or step is not None:
+            return self._load_in_parts(pc, space, address, size, lanes, valid, step)
         if space == "lds":
             return self._lds_load(address, size, lanes, full)
         try:
@@ -106,12 +122,30 @@ class Group:
         except Fault as fault:
             raise self._told(fault, pc, address, lanes, size) from None
 
-    def store(self, pc: int, space: str, address: Any, words: list[Any], size: int, lanes: Any, full: bool) -> None:
-        """Write `size` bytes a lane, in the order of waves and lanes."""
+    def store(
+        self,
+        pc: int,
+        space: str,
+        address: Any,
+        words: list[Any],
+        size: int,
+        lanes: Any,
+        full: bool,
+        *,
+        valid: Any = None,
+        step: Any = None,
+    ) -> None:
+        """Write `size` bytes a lane, in the order of waves and lanes; bytes from `valid` on stay."""
+        if valid is not None or step is not None:
+            for offset, n, chosen in self._parts(space, address, size, lanes, valid, step):
+                word = words[offset // 4] >> np.uint32(8 * (offset % 4)) if offset % 4 else words[offset // 4]
+                piece = words if n == size else [word]
+                self.store(pc, space, self._part_address(address, offset, step, n == size), piece, n, chosen, False)
+            return
         if space == "lds":
             self._lds_store(address, words, size, lanes, full)
             return
-        shape = (len(self.waves), LANES)
+        shape = (len(self.waves), 1 if space == "scalar" else LANES)
         try:
             address = np.broadcast_to(address, shape)
             words = [np.broadcast_to(w, shape) for w in words]
@@ -122,6 +156,88 @@ class Group:
                 self.batch.memory.scatter(address, words, size)
         except Fault as fault:
             raise self._told(fault, pc, address if full else None, lanes, size) from None
+
+    def _parts(
+        self, space: str, address: Any, size: int, lanes: Any, valid: Any, step: Any
+    ) -> list[tuple[int, int, Any]]:
+        """An access with bounds as simple ones: (byte offset, bytes, lanes), the whole one first, then single bytes."""
+        shape = (len(self.waves), 1 if space == "scalar" else LANES)
+        lanes = np.ones(shape, bool) if lanes is None else np.broadcast_to(lanes, shape)
+        valid = np.broadcast_to(np.uint32(size) if valid is None else valid, shape)
+        whole = lanes & (valid >= size)
+        if step is not None and size > 4:
+            whole = whole & (step == 4)
+        parts = [(0, size, whole)] if whole.any() else []
+        rest = lanes & (valid > 0) & ~whole
+        if rest.any():
+            bytes_of_rest = ((i, 1, rest & (valid > i)) for i in range(size))
+            parts += [part for part in bytes_of_rest if part[2].any()]
+        return parts
+
+    def _part_address(self, address: Any, offset: int, step: Any, whole: bool) -> Any:
+        if whole or not offset:
+            return address
+        kind = address.dtype.type
+        if step is None:
+            return address + kind(offset)
+        return address + kind(offset // 4) * step.astype(kind) + kind(offset % 4)
+
+    def _load_in_parts(self, pc: int, space: str, address: Any, size: int, lanes: Any, valid: Any, step: Any) -> Any:
+        shape = (len(self.waves), 1 if space == "scalar" else LANES)
+        out = np.zeros((max(1, size // 4), *shape), np.uint32)
+        for offset, n, chosen in self._parts(space, address, size, lanes, valid, step):
+            at = self._part_address(address, offset, step, n == size)
+            words = self.load(pc, space, np.broadcast_to(at, shape), n, chosen, False)
+            if n == size:
+                out |= words
+            else:
+                out[offset // 4] |= words[0] << np.uint32(8 * (offset % 4))
+        return out
+
+    def atomic(
+        self,
+        pc: int,
+        space: str,
+        address: Any,
+        data: list[Any],
+        size: int,
+        lanes: Any,
+        full: bool,
+        new: Any,
+        *,
+        valid: Any = None,
+        step: Any = None,
+    ) -> Any:
+        """Memory = new(memory, data) of one lane after another, in the order of waves; returns the old dwords."""
+        shape = (len(self.waves), 1 if space == "scalar" else LANES)
+        chosen = np.ones(shape, bool) if lanes is None else np.broadcast_to(lanes, shape)
+        if valid is not None:
+            chosen = chosen & (np.broadcast_to(valid, shape) >= size)
+        old = np.zeros((size // 4, *shape), np.uint32)
+        where = np.nonzero(chosen)
+        places = np.broadcast_to(address, shape)[where].astype(np.uint64)
+        if space == "lds":
+            workgroup = self.waves[where[0]] // self.batch.waves_a_workgroup
+            places = places + (workgroup.astype(np.uint64) << np.uint64(32))
+        operands = [np.broadcast_to(d, shape)[where] for d in data]
+        if (wrong := places[places % np.uint64(size) != 0]).size:
+            va = int(wrong[0])
+            message = f"atomic operation at {va:#x}, not a multiple of its {size} bytes"
+            raise self._told(Fault("memory_violation", message, va, write=True), pc, address, lanes, size)
+        for turn in _turns(places):
+            rows, columns = where[0][turn], where[1][turn]
+            mask = np.zeros(shape, bool)
+            mask[rows, columns] = True
+            before = self.load(pc, space, address, size, mask, False)[:, rows, columns]
+            after = new([x[None, :] for x in (*before, *(o[turn] for o in operands))])
+            old[:, rows, columns] = before
+            words = []
+            for word in after:
+                wide = np.zeros(shape, np.uint32)
+                wide[rows, columns] = np.broadcast_to(word, (1, len(rows)))[0]
+                words.append(wide)
+            self.store(pc, space, address, words, size, mask, False)
+        return old
 
     def _told(self, fault: Fault, pc: int, address: Any, lanes: Any, size: int) -> Fault:
         """A memory's fault with instruction, lane, wave and workgroup."""
@@ -142,7 +258,7 @@ class Group:
             workgroup, wave = self.batch.who(int(self.waves[row]))
             who = f"lane {lane}, " if lanes is not None else ""
             where += f", {who}wave {wave} of workgroup {workgroup}"
-        return Fault("page", f"{where}: {fault.message}", fault.va, write=fault.write, pc=pc, lane=lane, wave=wave,
+        return Fault(fault.kind, f"{where}: {fault.message}", fault.va, write=fault.write, pc=pc, lane=lane, wave=wave,
                      workgroup=workgroup)  # fmt: skip
 
     def _lds_places(self, address: Any, size: int, lanes: Any, full: bool) -> tuple[Any, Any]:
@@ -178,3 +294,14 @@ class Group:
             picked = np.broadcast_to(word, inside.shape)[inside]
             for part in range(min(size, 4) // unit):
                 memory[places + (i * 4 // unit + part)] = (picked >> np.uint32(8 * unit * part)).astype(f"u{unit}")
+
+
+def _turns(places: np.ndarray) -> list[np.ndarray]:
+    """Indices of accesses in turns: each address once a turn, in the order in which its accesses stand."""
+    order = np.argsort(places, kind="stable")
+    ordered = places[order]
+    starts = np.r_[True, ordered[1:] != ordered[:-1]] if len(ordered) else np.zeros(0, bool)
+    first = np.maximum.accumulate(np.where(starts, np.arange(len(ordered)), 0)) if len(ordered) else ordered.astype(int)
+    rank = np.empty(len(places), int)
+    rank[order] = np.arange(len(ordered)) - first
+    return [np.nonzero(rank == turn)[0] for turn in range(int(rank.max()) + 1 if len(rank) else 0)]

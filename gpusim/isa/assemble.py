@@ -16,7 +16,17 @@ from typing import Any
 
 from gpusim.isa import regs
 from gpusim.isa.core import ROWS, NotDone, Row, operand_field
-from gpusim.isa.disassemble import DPP_NAMED, DPP_ROWS, HWREGS, OMOD, SDWA_SELECT, SDWA_UNUSED, text_operands
+from gpusim.isa.disassemble import (
+    DATA_FORMATS,
+    DPP_NAMED,
+    DPP_ROWS,
+    HWREGS,
+    NUMBER_FORMATS,
+    OMOD,
+    SDWA_SELECT,
+    SDWA_UNUSED,
+    text_operands,
+)  # fmt: skip
 from gpusim.isa.encode import Inst, default_modifiers, encode
 from gpusim.isa.lift import waitcnt_immediate
 from gpusim.isa.regs import Literal, Operand, Reg
@@ -289,12 +299,33 @@ def _modifier(inst: Inst, word: str, defaults: dict[str, int]) -> None:
         if not 0 <= number <= 0xFFFF:
             raise ValueError(f"offset {number} does not fit 16 bits")
         m |= {"offset0": number & 0xFF, "offset1": number >> 8}
+    elif key == "format" and "dfmt" in defaults:
+        m |= typed_format(value)
     elif key in defaults:
-        m[key] = int(value, 0) if value else 1
+        m[key] = int(value.rstrip(","), 0) if value else 1
     else:
         raise ValueError(f"{inst.row.name} has no modifier {word!r} in this form")
     for k in [k for k, v in m.items() if defaults.get(k) == v]:
         del m[k]
+
+
+def typed_format(text: str) -> dict[str, int]:
+    """dfmt and nfmt of `format:` with a number or with names in brackets."""
+    if not text.startswith("["):
+        code = integer(text)
+        if not 0 <= code < 128:
+            raise ValueError(f"format:{text}: a number from 0 to 127")
+        return {"dfmt": code & 15, "nfmt": code >> 4}
+    out: dict[str, int] = {"dfmt": 1, "nfmt": 0}
+    for name in text.strip("[]").split(","):
+        name = name.strip()
+        if name.startswith("BUF_DATA_FORMAT_"):
+            out["dfmt"] = _index(DATA_FORMATS, name[16:], "data format")
+        elif name.startswith("BUF_NUM_FORMAT_"):
+            out["nfmt"] = _index(NUMBER_FORMATS, name[15:], "number format")
+        else:
+            raise ValueError(f"format:{text}: BUF_DATA_FORMAT_… and BUF_NUM_FORMAT_…")
+    return out
 
 
 def _index(names: tuple[str, ...], value: str, key: str) -> int:
@@ -322,7 +353,7 @@ def dpp_code(word: str) -> int:
 
 def _smem_offset(inst: Inst, operands: list[str]) -> None:
     """The last operand of a scalar load: an immediate, a register, or a register with offset:."""
-    token = operands.pop() if len(operands) > 2 else "0x0"
+    token = operands.pop() if len(operands) > len(text_operands(inst)) else "0x0"
     register = regs.parse_register(token)
     if register is None:
         inst.modifiers["offset"] = int(token, 0)

@@ -86,6 +86,7 @@ class Row:
     status: str = "done"
     approx: str | None = None
     flags: frozenset[str] = field(default_factory=frozenset)
+    old: Type | None = None  # of an atomic: what memory holds
 
     @property
     def doc(self) -> str:
@@ -148,7 +149,7 @@ def _declare(fmt: str, op: int, name: str, types: dict[str, Type], *, unit: str 
             Operand(role, type, role in parameters or role not in _OUT_ROLES, role in outputs)
             for role, type in types.items()
         )
-        known = {*types, *STATE_READS, "raw", "simm", "table"}
+        known = {*types, *STATE_READS, "raw", "simm", "table", "inst", *(("old", "data") if more.get("old") else ())}
         if set(parameters) - known:
             raise AssertionError(
                 f"{name}: the body reads {sorted(set(parameters) - known)}, which no operand or state is called"
@@ -177,7 +178,7 @@ def _family(fmt: str, manual: str) -> Callable[..., Callable[[Callable[..., Any]
     def declare(op: int, name: str, *, unit: str | None = None, cite: str = f"CDNA4 ISA, {manual}", writes: tuple[str, ...] = (),
                 vop3: int | None | bool = True, dpp: bool = True, sdwa: bool = True, access: Access | None = None,
                 matrix: Matrix | None = None, effect: str | None = None, passes: int = 0, approx: str | None = None,
-                flags: tuple[str, ...] = (), counter: tuple[str, ...] | None = None, **types: Type) -> Callable[[Callable[..., Any]], Row]:  # fmt: skip
+                old: Type | None = None, flags: tuple[str, ...] = (), counter: tuple[str, ...] | None = None, **types: Type) -> Callable[[Callable[..., Any]], Row]:  # fmt: skip
         more: dict[str, Any] = {
             "access": access,
             "matrix": matrix,
@@ -185,6 +186,7 @@ def _family(fmt: str, manual: str) -> Callable[..., Callable[[Callable[..., Any]
             "passes": passes,
             "approx": approx,
             "flags": flags,
+            "old": old,
         }
         if counter is not None:
             more["counter"] = counter
@@ -229,7 +231,7 @@ FIELDS: dict[str, dict[str, tuple[str, str]]] = {
     "SOPC": {"a": ("ssrc0", "ssrc"), "b": ("ssrc1", "ssrc")},
     "SOPK": {"d": ("sdst", "sdst"), "a": ("sdst", "sdst"), "simm": ("simm16", "simm16")},
     "SOPP": {"simm": ("simm16", "simm16")},
-    "SMEM": {"d": ("sdata", "sdst"), "data": ("sdata", "sdst"), "base": ("sbase", "sbase")},
+    "SMEM": {"d": ("sdata", "sdst"), "data": ("sdata", "sdst"), "probe": ("sdata", "number"), "base": ("sbase", "sbase")},
     "VOP1": {"d": ("vdst", "vgpr"), "a": ("src0", "src")},
     "VOP2": {"d": ("vdst", "vgpr"), "a": ("src0", "src"), "b": ("vsrc1", "vgpr"), "ci": ("", "vcc"), "co": ("", "vcc"), "k": ("", "literal")},
     "VOPC": {"d": ("", "vcc"), "a": ("src0", "src"), "b": ("vsrc1", "vgpr")},

@@ -66,9 +66,11 @@ def text_operands(inst: Inst) -> list[str]:
         case "GLOBAL" | "SCRATCH" | "FLAT" | "MUBUF" | "MTBUF" | "DS" | "SMEM":
             optional = row.access is not None and row.access.kind == "atomic" and row.access.space != "lds"
             first = ["d"] if "d" in roles and (not optional or "d" in inst.operands) else []
-            order = {"SMEM": ["d", "data", "base"], "DS": [*first, "addr", "data", "data1"],
-                     "MUBUF": ["d" if "d" in roles else "data", "addr", "rsrc", "soffset"],
-                     "MTBUF": ["d" if "d" in roles else "data", "addr", "rsrc", "soffset"]}  # fmt: skip
+            if inst.modifier("lds"):
+                first = []
+            order = {"SMEM": ["d", "data", "probe", "base"], "DS": [*first, "addr", "data", "data1"],
+                     "MUBUF": [*first, "data", "addr", "rsrc", "soffset"],
+                     "MTBUF": [*first, "data", "addr", "rsrc", "soffset"]}  # fmt: skip
             return [r for r in order.get(row.encodings[form][0].name, [*first, "addr", "data", "saddr"]) if r in roles]
     if "k" in roles and row.name.startswith(("v_madmk", "v_fmamk")):
         return ["d", "a", "k", "b"]
@@ -259,13 +261,33 @@ def _modifiers(inst: Inst) -> Iterator[str]:
                 yield f"offset:{_hex(m('offset'))}"
             if m("glc"):
                 yield "glc"
-        case "FLAT" | "GLOBAL" | "SCRATCH" | "MUBUF":
+        case "FLAT" | "GLOBAL" | "SCRATCH" | "MUBUF" | "MTBUF":
+            if (formats := buffer_formats(inst)) is not None:
+                yield formats
             yield from (flag for flag in _FLAGS if flag in defaults and m(flag))
             if m("offset"):
                 yield f"offset:{m('offset')}"
             yield from (flag for flag in _CACHE if m(flag))
             if m("lds"):
                 yield "lds"
+
+
+DATA_FORMATS = ("INVALID", "8", "16", "8_8", "32", "16_16", "10_11_11", "11_11_10", "10_10_10_2", "2_10_10_10", "8_8_8_8", "32_32",
+                "16_16_16_16", "32_32_32", "32_32_32_32", "RESERVED_15")  # fmt: skip
+NUMBER_FORMATS = ("UNORM", "SNORM", "USCALED", "SSCALED", "UINT", "SINT", "RESERVED_6", "FLOAT")
+
+
+def buffer_formats(inst: Inst) -> str | None:
+    """format:[…] of a typed buffer instruction; what is the default is left out."""
+    if "dfmt" not in inst.row.flags:
+        return None
+    data, number = inst.modifier("dfmt"), inst.modifier("nfmt")
+    names = []
+    if data != 1:
+        names.append(f"BUF_DATA_FORMAT_{DATA_FORMATS[data]}")
+    if number:
+        names.append(f"BUF_NUM_FORMAT_{NUMBER_FORMATS[number]}")
+    return f"format:[{','.join(names)}]" if names else None
 
 
 def dpp_text(ctrl: int) -> str:

@@ -80,6 +80,8 @@ def default_modifiers(row: Row, form: str) -> dict[str, int]:
     defaults = _MODIFIERS.get(row.encodings[form][0].name, {})
     if "idxen" in defaults and not row.operands:  # the caches' instructions have no address
         return {key: defaults[key] for key in ("sc0", "sc1")}
+    if "offset0" in defaults and not row.operands:
+        return {}
     if "mixed" in row.flags:  # op_sel_hi says which sources are f16; by default none
         return defaults | {"op_sel_hi": 0}
     if "imm" in defaults and row.operand("base") is None:  # an SMEM instruction that takes no address
@@ -143,7 +145,13 @@ def encode(inst: Inst) -> bytes:
                 continue
             if role == "addr" and fmt.name in ("MUBUF", "MTBUF", "SCRATCH"):
                 continue
+            if role == "d" and (("returns" in row.flags and not inst.modifier("sc0")) or inst.modifier("lds")):
+                continue
             raise ValueError(f"{row.name}: operand {role} is missing")
+        if role == "d" and "returns" in row.flags and not inst.modifier("sc0"):
+            raise ValueError(f"{row.name}: with a result register it needs sc0, which asks for the old value")
+        if role == "d" and inst.modifier("lds"):
+            raise ValueError(f"{row.name}: a load to LDS has no result register")
         if role in row.accumulation:
             if not (isinstance(value, Reg) and value.file == "a"):
                 raise ValueError(f"{row.name}: operand {role} must be an accumulation register, got {value}")
@@ -180,7 +188,7 @@ def encode(inst: Inst) -> bytes:
                 acc_cd |= 1
             else:
                 acc |= 1 << "ab".index(role)
-        if fmt.name in ("SMEM",) and kind == "sbase":
+        if fmt.name == "SMEM" and kind == "sbase":
             code >>= 1
         if kind == "srsrc":
             code >>= 2
@@ -204,6 +212,10 @@ def encode(inst: Inst) -> bytes:
         raise ValueError(f"{row.name}: gfx950 has no global data share (gds)")
     if "no_op_sel" in row.flags and (inst.modifier("op_sel") or inst.modifier("op_sel_hi") != 7):
         raise ValueError(f"{row.name} takes whole registers: no op_sel or op_sel_hi")
+    if inst.modifiers.get("lds") and "lds_form" not in row.flags:
+        raise ValueError(f"{row.name} cannot load to LDS (lds)")
+    if fmt.name == "SMEM" and (base := row.operand("base")) is not None and base.type.dwords == 4 and inst.modifier("offset") < 0:
+        raise ValueError(f"{row.name}: expected an unsigned offset of 20 bits, got {inst.modifier('offset')}")
     for key in inst.modifiers:
         if key not in defaults:
             raise ValueError(f"{row.name}{'_' + form if form else ''} has no modifier {key}")
@@ -289,6 +301,11 @@ def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object
             raise ValueError(f"{where} cannot be m0")
         _check_tuple(where, value, want, inst, role)
         return (value.code if kind in ("src", "sdwa") else value.index), None, int(value.file == "a")
+    if kind == "number":
+        number = value.bits(spec.type) if spec is not None and not isinstance(value, Reg) else -1
+        if not 0 <= number < 128:
+            raise ValueError(f"{where} is a number from 0 to 127, got {value}")
+        return number, None, 0
     if kind == "literal":
         if not isinstance(value, Literal):
             raise ValueError(f"{where} is a 32-bit literal, got {value}")
@@ -305,8 +322,13 @@ def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object
 
 
 def _check_tuple(where: str, value: Reg, want: int, inst: Inst, role: str) -> None:
-    if role == "addr" and inst.row.encodings[inst.form][0].name == "GLOBAL" and inst.operands.get("saddr") is not None:
+    fmt = inst.row.encodings[inst.form][0].name
+    if role == "addr" and fmt == "GLOBAL" and inst.operands.get("saddr") is not None:
         want = 1  # an offset of 32 bits to the scalar base, else 64 bits of address
+    if role == "addr" and fmt in ("MUBUF", "MTBUF"):
+        want = inst.modifier("idxen") + inst.modifier("offen")  # index, offset, or both
+        if not want:
+            raise ValueError(f"{where}: an address register needs idxen, offen or both")
     if value.count != want and "any_width" not in inst.row.flags:
         raise ValueError(f"{where} has {want} register{'s' if want > 1 else ''}, got {value}")
     if value.file in "va" and value.count > 1 and value.index % 2:
@@ -375,6 +397,15 @@ def _decode_operands(inst: Inst, word: int, extra: int | None, code: bytes | mem
         count = spec.type.dwords
         if kind == "simm16":
             continue
+        if spec.role == "d" and (("returns" in row.flags and not fmt.get(word, "sc0")) or ("lds_form" in row.flags and fmt.get(word, "lds"))):
+            continue
+        if kind == "number":
+            inst.operands[spec.role] = regs.immediate(fmt.get(word, name), spec.type)
+            continue
+        if spec.role == "addr" and fmt.name in ("MUBUF", "MTBUF"):
+            count = fmt.get(word, "idxen") + fmt.get(word, "offen")
+            if not count:
+                continue
         if kind == "vcc":
             inst.operands[spec.role] = Reg("s", regs.VCC, 2)
             if form == "sdwa" and is_mask and second and extra is not None and second.get(extra, "sd"):

@@ -3,7 +3,24 @@
 from typing import Any
 
 from gpusim.isa.core import Access, ds
-from gpusim.isa.value import B32, B64, B96, B128, U8, U16, U32, Type, Value, bitcast, resize
+from gpusim.isa.value import (
+    B32,
+    B64,
+    B96,
+    B128,
+    U8,
+    U16,
+    U32,
+    Type,
+    Value,
+    bitcast,
+    concat,
+    const,
+    eq,
+    pull,
+    resize,
+    select,
+)  # fmt: skip
 
 # fmt: off
 for _op, _name, _type, _bytes in (
@@ -107,4 +124,63 @@ def _(data):
 def _(data):
     "LDS[addr + offset] = data[15:0]."
     return resize(data, U16)
+@ds(0x14, "ds_nop", effect="hint", counter=(), flags=("no_address",))
+def _():
+    "Nothing."
+
+
+@ds(0x1D, "ds_write_addtid_b32", data=B32, access=Access("store", "lds", 4), flags=("lane_address", "no_address"))
+def _(data, m0):
+    "LDS[M0[15:0] + offset + lane * 4] = data."
+    return data
+
+
+@ds(0xB6, "ds_read_addtid_b32", d=B32, access=Access("load", "lds", 4), flags=("lane_address", "no_address"))
+def _(raw, m0):
+    "D = LDS[M0[15:0] + offset + lane * 4]."
+    return raw
 # fmt: on
+
+
+def _transposed(op: int, bits: int, words: int) -> None:
+    """ds_read_*_tr: every 16 lanes read 16 rows of elements and get columns. Element n of lane l is element l mod (16 / p) of the
+    row that lane 16 * (l / 16) + p * n + (l mod 16) / (16 / p) read, where p lanes read a row of 16 elements."""
+    elements = 32 * words // bits
+    lanes_a_row = 16 // elements if elements < 16 else 1
+    inside = 16 // lanes_a_row  # elements that one lane reads of a row
+
+    def body(raw: Any, lane: Any) -> Any:
+        position = lane & (inside - 1)
+        out: list[Value] = [const(0, U32)] * words
+        for n in range(elements):
+            source = (lane & ~15) + n * lanes_a_row + ((lane & 15) >> (inside.bit_length() - 1))
+            gathered = [pull(word, source) for word in raw]
+            element = _element(gathered, position, bits)
+            first, shift = n * bits // 32, n * bits % 32
+            out[first] = out[first] | element << shift
+            if shift + bits > 32:
+                out[first + 1] = out[first + 1] | element >> (32 - shift)
+        return out
+
+    body.__doc__ = (
+        f"Of each 16 lanes, transposed: element n of D (of {elements}, {bits} bits each) = element l mod {inside} of what lane "
+        f"16 * (l / 16) + {lanes_a_row} n + (l mod 16) / {inside} reads at LDS[addr + offset]."
+    )
+    ds(op, f"ds_read_b{32 * words}_tr_b{bits}", d=B96 if words == 3 else B64, addr=U32, access=Access("load", "lds", 4 * words))(body)
+
+
+def _element(words: list[Value], index: Value, bits: int) -> Value:
+    """Element `index` of `bits` bits in consecutive words."""
+    start = index * bits
+    word, shift = start >> 5, start & 31
+    low = words[0]
+    high = words[1]
+    for i in range(1, len(words)):
+        low = select(eq(word, i), words[i], low)
+        high = select(eq(word, i), words[i + 1] if i + 1 < len(words) else const(0, U32), high)
+    whole = concat(low, high) >> shift
+    return resize(whole, U32) & ((1 << bits) - 1)
+
+
+for _op, _bits, _words in ((0xE0, 4, 2), (0xE1, 6, 3), (0xE2, 8, 2), (0xE3, 16, 2)):
+    _transposed(_op, _bits, _words)

@@ -6,58 +6,15 @@ addresses of memory instructions. A backend runs the effects in order and comput
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
-from gpusim.isa import modify, regs
+from gpusim.isa import memory, modify, regs
 from gpusim.isa import value as V
-from gpusim.isa.core import MASK, Access, NotDone, Operand
-from gpusim.isa.encode import OFF, Inst
+from gpusim.isa.core import MASK, NotDone, Operand
+from gpusim.isa.encode import Inst
+from gpusim.isa.program import APERTURES, Effect, Program, exec_lanes, register, sgpr, sgpr64
 from gpusim.isa.regs import Inline, Literal, Reg
 from gpusim.isa.value import F32, U1, U16, U32, U64, Type, Value, const
-
-
-@dataclass(slots=True)
-class Effect:
-    """Something that happens, in order.
-
-    write_vgpr: attr (file, index), args (u32, [u1 lanes that may be written, besides EXEC])
-    write_vgpr_all: the same, EXEC ignored (matrix instructions)
-    write_lane: attr (file, index), args (u32 uniform, lane u32 uniform)
-    write_sgpr: attr operand code, args (u32 uniform); write_scc: args (u1 uniform)
-    load: attr Access, args (address u64/u32 lanes, or uniform for "scalar"); `results` are its dwords, inactive lanes get 0
-    store: attr Access, args (address, dword...)
-    branch: args ([u1 uniform condition]), attr target in bytes from this instruction; setpc: args (u64)
-    wait: attr {counter: count}; end, barrier, nop, hint: attr the simm
-    """
-
-    kind: str
-    args: tuple[Value, ...] = ()
-    attr: Any = None
-    results: tuple[Value, ...] = ()
-
-
-@dataclass(slots=True)
-class Program:
-    """What one instruction does; `inst.size` bytes on is the next one."""
-
-    inst: Inst
-    effects: list[Effect] = field(default_factory=list)
-
-    def values(self) -> list[Value]:
-        return V.order([a for e in self.effects for a in e.args])
-
-
-def sgpr(code: int) -> Value:
-    return Value("sgpr", U32, (), code)
-
-
-def sgpr64(code: int) -> Value:
-    return V.concat(sgpr(code), sgpr(code + 1))
-
-
-def exec_lanes() -> Value:
-    return V.state("exec_lanes", U1)
 
 
 def lift(inst: Inst) -> Program:
@@ -73,6 +30,9 @@ def lift(inst: Inst) -> Program:
     doubles = row.matrix is not None and row.matrix.result == "f64"  # whose blgp negates A, B and C
     if row.matrix is not None and any(inst.modifier(m) for m in ("cbsz", "abid", "blgp")[: 2 if doubles else 3]):
         raise NotDone(f"{row.name}: broadcast and permutation of blocks (cbsz, abid, blgp)")
+    if row.access is not None and row.access.kind == "atomic":
+        memory.atomic(inst, program)
+        return program
     environment = {name: _read_parameter(inst, name, program) for name in row.parameters}
     if doubles:
         environment = {role: modify.doubles(inst, role, value) for role, value in environment.items()}
@@ -80,14 +40,11 @@ def lift(inst: Inst) -> Program:
     if row.effect is not None:
         _control(inst, program, out)
         return program
+    if "to_lds" in row.flags or inst.modifier("lds"):
+        memory.to_lds(inst, program, out)
+        return program
     if row.access is not None and row.access.kind == "store":
-        if "two_offsets" in row.flags:
-            for address, data in zip(_two_addresses(inst), out, strict=True):
-                program.effects.append(Effect("store", (address, *modify.as_dwords(data)), _half(row.access)))
-            return program
-        dwords = modify.as_dwords(out)
-        address = _address(inst, row.access)
-        program.effects.append(Effect("store", (address, *dwords), row.access))
+        memory.store(inst, program, out)
         return program
     if "write_lane" in row.flags:
         target = inst.operands["d"]
@@ -129,8 +86,10 @@ def _read_parameter(inst: Inst, name: str, program: Program) -> Any:
             return const(inst.simm, V.I32)
         case "table":  # a truth table of three inputs; it lies where other instructions have omod, abs and neg
             return inst.modifier("omod") << 6 | inst.modifier("abs") << 3 | inst.modifier("neg")
+        case "inst":
+            return inst
         case "raw":
-            return _load(inst, program)
+            return memory.load(inst, program)
     spec = inst.row.operand(name)
     assert spec is not None
     operand = inst.operands.get(name)
@@ -151,11 +110,11 @@ def read_operand(inst: Inst, spec: Operand, operand: Reg | Inline | Literal) -> 
         assert isinstance(operand, Reg)
         return V.lanes(sgpr64(operand.index))
     if "mixed" in inst.row.flags and spec.role in "abc":
-        word = _register(operand) if isinstance(operand, Reg) else None
+        word = register(operand) if isinstance(operand, Reg) else None
         return modify.mixed(inst, spec.role, operand, word)
     if modify.is_packed(inst, type):
         if isinstance(operand, Reg):
-            words = [_register(Reg(operand.file, operand.index + i)) for i in range(type.dwords)]
+            words = [register(Reg(operand.file, operand.index + i)) for i in range(type.dwords)]
         else:
             words = modify.packed_constant(operand, type)
         return modify.packed(inst, spec.role, type, words)
@@ -167,42 +126,24 @@ def read_operand(inst: Inst, spec: Operand, operand: Reg | Inline | Literal) -> 
             return [const(operand.bits(F32), U32) for _ in range(type.dwords)]
         value = const(operand.bits(type), type)
     elif type.count > 1:
-        return [_register(Reg(operand.file, operand.index + i)) for i in range(type.dwords)]
+        return [register(Reg(operand.file, operand.index + i)) for i in range(type.dwords)]
     elif type.bits == 64:
         value = V.bitcast(_pair(inst, spec.role, operand), type)
     else:
-        value = _narrow(_select_part(inst, spec.role, _register(operand), type), type)
+        value = _narrow(_select_part(inst, spec.role, register(operand), type), type)
     return modify.signed(inst, spec.role, value)
 
 
 def _pair(inst: Inst, role: str, operand: Reg) -> Value:
     """A 64-bit source; an aperture gives its 32 bits as the high half (LLVM reads them so)."""
-    if operand.file == "s" and operand.index in _APERTURES:
-        return V.concat(const(0, U32), V.state(_APERTURES[operand.index]))
+    if operand.file == "s" and operand.index in APERTURES:
+        return V.concat(const(0, U32), V.state(APERTURES[operand.index]))
     if operand.file == "s" and operand.index in (251, 252, 253):  # vccz, execz, scc: one bit
-        return V.concat(_register(operand), const(0, U32))
-    halves = [_register(Reg(operand.file, operand.index + i)) for i in range(2)]
+        return V.concat(register(operand), const(0, U32))
+    halves = [register(Reg(operand.file, operand.index + i)) for i in range(2)]
     if inst.form == "dpp":
         halves = [_select_part(inst, role, half, U64) for half in halves]
     return V.concat(*halves)
-
-
-_APERTURES = {235: "shared_base", 236: "shared_limit", 237: "private_base", 238: "private_limit"}
-
-
-def _register(reg: Reg) -> Value:
-    if reg.file in "va":
-        return Value("vgpr", U32, (), (reg.file, reg.index))
-    match reg.index:
-        case 251:
-            return V.resize(V.state("vccz", U1), U32)
-        case 252:
-            return V.resize(V.state("execz", U1), U32)
-        case 253:
-            return V.resize(Value("scc", U1), U32)
-        case index if index >= 235:
-            return V.state(_APERTURES[index])
-    return sgpr(reg.index)
 
 
 def _select_part(inst: Inst, role: str, value: Value, type: Type) -> Value:
@@ -328,9 +269,9 @@ def _write_operand(inst: Inst, spec: Operand, result: Any, program: Program) -> 
     elif isinstance(result, Value):
         result = modify.result_modified(inst, result)
         if inst.form == "sdwa":
-            result = modify.sdwa_destination(inst, modify.as_dwords(result)[0], _register(operand))
+            result = modify.sdwa_destination(inst, modify.as_dwords(result)[0], register(operand))
         elif spec.type.bits == 16 and spec.type.count == 1 and inst.form == "e64" and inst.modifier("op_sel") & 8:
-            result = (V.resize(V.bitcast(result, U16), U32) << 16) | (_register(operand) & 0xFFFF)
+            result = (V.resize(V.bitcast(result, U16), U32) << 16) | (register(operand) & 0xFFFF)
     words = modify.as_dwords(result)
     if operand.file == "s":
         for i, w in enumerate(words):
@@ -355,77 +296,6 @@ def _write_state(name: str, result: Value, program: Program) -> None:
         result = V.ballot(result & exec_lanes())
     program.effects.append(Effect("write_sgpr", (V.low(result),), base))
     program.effects.append(Effect("write_sgpr", (V.high(result),), base + 1))
-
-
-def _load(inst: Inst, program: Program) -> Any:
-    access = inst.row.access
-    assert access is not None
-    if "two_offsets" in inst.row.flags:
-        half, words = _half(access), []
-        for address in _two_addresses(inst):
-            effect = Effect("load", (address,), half)
-            effect.results = tuple(Value("result", U32, (), (effect, i)) for i in range(half.dwords))
-            program.effects.append(effect)
-            words += effect.results
-        return words
-    effect = Effect("load", (_address(inst, access),), access)
-    effect.results = tuple(Value("result", U32, (), (effect, i)) for i in range(access.dwords))
-    program.effects.append(effect)
-    return effect.results[0] if access.dwords == 1 else list(effect.results)
-
-
-def _half(access: Access) -> Access:
-    return Access(access.kind, access.space, access.bytes // 2)
-
-
-def _two_addresses(inst: Inst) -> tuple[Value, Value]:
-    """The addresses of ds_read2 and ds_write2: each offset counts elements, or 64 elements in the st64 forms."""
-    access, addr = inst.row.access, inst.operands["addr"]
-    assert access is not None and isinstance(addr, Reg)
-    unit = access.bytes // 2 * (64 if "stride_64" in inst.row.flags else 1)
-    return _register(addr) + inst.modifier("offset0") * unit, _register(addr) + inst.modifier("offset1") * unit
-
-
-def _address(inst: Inst, access: Access) -> Value:
-    """The byte address of each lane (or of the wave, for scalar loads)."""
-    name = inst.row.encodings[inst.form][0].name
-    offset = inst.modifier("offset")
-    match name:
-        case "DS":
-            addr = inst.operands["addr"]
-            assert isinstance(addr, Reg)
-            return _register(addr) + (inst.modifier("offset0") | inst.modifier("offset1") << 8)
-        case "GLOBAL" | "FLAT":
-            addr = inst.operands["addr"]
-            assert isinstance(addr, Reg)
-            saddr = inst.operands.get("saddr")
-            if saddr is not None:
-                assert isinstance(saddr, Reg) and saddr.index != OFF
-                return sgpr64(saddr.index) + V.resize(_register(Reg("v", addr.index)), U64) + offset
-            return V.concat(_register(Reg("v", addr.index)), _register(Reg("v", addr.index + 1))) + offset
-        case "SMEM":
-            base = inst.operands["base"]
-            assert isinstance(base, Reg)
-            address = sgpr64(base.index) & ~3
-            if inst.modifier("imm"):
-                address = address + offset
-            elif not inst.modifier("soffset_en"):
-                address = address + V.resize(sgpr(offset & 0x7F), U64)
-            if inst.modifier("soffset_en"):
-                address = address + V.resize(sgpr(inst.modifier("soffset")), U64)
-            return address & ~3
-        case "SCRATCH":
-            address = V.state("scratch_base", U64) + offset
-            if inst.modifier("sve"):
-                addr = inst.operands["addr"]
-                assert isinstance(addr, Reg)
-                address = address + V.resize(_register(Reg("v", addr.index)), U64)
-            saddr = inst.operands.get("saddr")
-            if saddr is not None:
-                assert isinstance(saddr, Reg)
-                address = address + V.resize(sgpr(saddr.index), U64)
-            return address
-    raise NotDone(f"{inst.name}: addresses of {name} instructions")
 
 
 def waitcnt_fields(simm: int) -> dict[str, int]:

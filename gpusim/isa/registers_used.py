@@ -6,7 +6,7 @@ VGPR n and bit 512 + n is accumulation register n.
 
 from __future__ import annotations
 
-from gpusim.isa import regs
+from gpusim.isa import memory, regs
 from gpusim.isa.core import LDS, MASK, MATRIX_UNITS, TRANS, VALU, VMEM, Row
 from gpusim.isa.encode import Inst
 from gpusim.isa.regs import Reg
@@ -63,6 +63,10 @@ def reads(inst: Inst) -> int:
         out |= EXEC
     if inst.modifiers.get("soffset_en"):
         out |= 1 << inst.modifiers["soffset"]
+    elif row.operand("base") is not None and not inst.modifier("imm"):
+        out |= 1 << (inst.modifier("offset") & 0x7F)
+    if "counter_address" in row.flags or inst.modifier("lds"):
+        out |= M0
     return out
 
 
@@ -72,6 +76,8 @@ def writes(inst: Inst) -> int:
     for spec in row.operands:
         if spec.writes:
             out |= operand_set(inst, spec.role, spec.type is MASK)
+    if "returns_in_data" in row.flags and row.access is not None and memory.returns(inst):
+        out |= register_set(memory.result_register(inst, row.access))
     for name in row.state_writes:
         out |= _STATE[name]
     return out

@@ -69,6 +69,15 @@ def _candidate(row: Row, form: str, random: Random) -> Inst:
             continue
         if role == "addr" and fmt == "SCRATCH" and not inst.modifier("sve"):
             continue
+        if role == "d" and (("returns" in row.flags and not inst.modifier("sc0")) or inst.modifier("lds")):
+            continue
+        if role == "addr" and fmt in ("MUBUF", "MTBUF"):
+            count = inst.modifier("idxen") + inst.modifier("offen")
+            if not count:
+                continue
+        if kind == "number":
+            inst.operands[role] = regs.immediate(random.randrange(128), spec.type)
+            continue
         if role == "addr" and fmt == "GLOBAL":
             count = 1 if "saddr" in inst.operands else 2
         inst.operands[role] = _operand(inst, role, kind, count, random)
@@ -141,6 +150,12 @@ def _modify(inst: Inst, fmt: str, random: Random) -> None:
                     chosen[key] = random.randrange(256)
             case "sc0" | "sc1" | "nt" | "bound_ctrl":
                 chosen[key] = 1
+            case "idxen" | "offen":
+                chosen[key] = 1
+            case "lds" if "lds_form" in row.flags:
+                chosen[key] = 1
+            case "dfmt" | "nfmt":
+                chosen[key] = random.randrange(16 if key == "dfmt" else 8)
             case "sve" if fmt == "SCRATCH":
                 chosen[key] = 1
             case "glc":

@@ -60,7 +60,7 @@ OPS: dict[str, str] = {
     "resize": "integer to integer: cut, or extended by the source's signedness", "bitcast": "same bits, other type",
     "itof": "integer to float, rounded to nearest even", "ftoi": "float to integer towards zero, saturating, NaN gives 0",
     "fcvt": "float to float, rounded to nearest even",
-    "fadd": "a + b", "fsub": "a - b", "fmul": "a * b", "fma": "a * b + c, one rounding",
+    "fadd": "a + b; attr \"keep\": subnormal numbers are kept whatever MODE says", "fsub": "a - b", "fmul": "a * b", "fma": "a * b + c, one rounding",
     "fmin": "lesser; a number wins over NaN; -0 < +0", "fmax": "greater; a number wins over NaN; -0 < +0",
     "floor": "to integral, down", "ceil": "to integral, up", "trunc": "to integral, towards zero", "rint": "to integral, nearest even",
     "sqrt": "approximate square root", "rcp": "approximate reciprocal", "rsq": "approximate reciprocal square root",
@@ -74,6 +74,7 @@ OPS: dict[str, str] = {
     "mfma": "matrix product-accumulate of a whole wave; attr: Matrix; arguments: registers of A, B, C; `half`-like results by `element`",
     "element": "register `attr` of a many-register value",
     "result": "register `attr` of what a memory effect returned",
+    "parameter": "dword `attr` of what an atomic's new value is made of: first the old dwords, then the operands",
 }
 # fmt: on
 
@@ -234,18 +235,18 @@ def sign_bit(type: Type) -> int:
     return 1 << (type.bits - 1)
 
 
-def _uint(type: Type) -> Type:
+def uint(type: Type) -> Type:
     return {1: U1, 8: U8, 16: U16, 32: U32, 64: U64}[type.bits]
 
 
 def fneg(a: Value) -> Value:
     """The sign bit flipped: an operation on bits, NaN included."""
-    u = _uint(a.type)
+    u = uint(a.type)
     return bitcast(bitcast(a, u) ^ sign_bit(u), a.type)
 
 
 def fabs(a: Value) -> Value:
-    u = _uint(a.type)
+    u = uint(a.type)
     return bitcast(bitcast(a, u) & (sign_bit(u) - 1), a.type)
 
 

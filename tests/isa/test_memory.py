@@ -20,10 +20,13 @@ class MemoryWave(Wave):
     bytes: np.ndarray = field(default_factory=lambda: np.random.default_rng(5).integers(0, 256, SIZE).astype(np.uint8))
     scratch: Any = field(default_factory=lambda: np.full((1, LANES), 4096, np.uint64))
 
-    def load(self, pc: int, space: str, address: Any, size: int, lanes: Any, full: bool) -> np.ndarray:
+    def load(
+        self, pc: int, space: str, address: Any, size: int, lanes: Any, full: bool, valid: Any = None
+    ) -> np.ndarray:
         flat = np.broadcast_to(address, (1, LANES))[0].astype(np.int64)
+        inside = np.broadcast_to(size if valid is None else valid, (1, LANES))[0] >= size
         raw = np.zeros((LANES, max(4, size)), np.uint8)
-        raw[:, :size] = self.bytes[flat[:, None] + np.arange(size)]
+        raw[inside, :size] = self.bytes[flat[inside, None] + np.arange(size)]
         return raw.view(np.uint32).T[:, None, :].copy()
 
     def store(self, pc: int, space: str, address: Any, words: list[Any], size: int, lanes: Any, full: bool) -> None:

@@ -12,8 +12,8 @@ from gpusim.fake_kfd.clock import NANOSECONDS
 from gpusim.fake_kfd.faults import RUNTIME_ENABLED
 from gpusim.fake_kfd.handlers.table import answers
 from gpusim.fake_kfd.process import DeviceOfProcess, Process
+from gpusim.isa.chip import APERTURE_BYTES, LDS_APERTURE, PRIVATE_APERTURE
 
-LDS_BASE, SCRATCH_BASE, APERTURE_BYTES = 1 << 48, 2 << 48, 1 << 32
 GPUVM_BASE, GPUVM_LIMIT = 0x10000, 0x7FFF_FFFF_FFFF
 POLICIES = (0, 1)
 AVAILABLE_UNIT = 2 << 20  # the free memory that is told is rounded down to this (VRAM_AVAILABILITY_ALIGN)
@@ -28,8 +28,8 @@ def get_version(process: Process, argument: s.GetVersion) -> None:
 
 def _apertures(device: DeviceOfProcess) -> s.ProcessDeviceApertures:
     entry = s.ProcessDeviceApertures()
-    entry.lds_base, entry.lds_limit = LDS_BASE, LDS_BASE + APERTURE_BYTES - 1
-    entry.scratch_base, entry.scratch_limit = SCRATCH_BASE, SCRATCH_BASE + APERTURE_BYTES - 1
+    entry.lds_base, entry.lds_limit = LDS_APERTURE, LDS_APERTURE + APERTURE_BYTES - 1
+    entry.scratch_base, entry.scratch_limit = PRIVATE_APERTURE, PRIVATE_APERTURE + APERTURE_BYTES - 1
     entry.gpuvm_base, entry.gpuvm_limit = GPUVM_BASE, GPUVM_LIMIT
     entry.gpu_id = device.gpu_id
     return entry
