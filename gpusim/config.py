@@ -51,6 +51,9 @@ class Options:
 
     executor: str          = option("GPUSIM", "reference", _one_of("reference"), "reference",
                                     "who executes waves: `reference` interprets each instruction with numpy")
+    matrix: str            = option("GPUSIM_MFMA", "in-order", _one_of("in-order", "exact", "cdna3"),
+                                    "in-order, exact or cdna3",
+                                    "how matrix instructions add: in f32 in the order of k, exactly, or as CDNA3 does")
     chip: str              = option("GPUSIM_CHIP", "mi350x", _one_of("mi350x", "mi355x"), "mi350x or mi355x",
                                     "the model that topology and clocks describe")
     gpus: int              = option("GPUSIM_GPUS", 1, _count, "1 to 8",

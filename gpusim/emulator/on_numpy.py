@@ -312,10 +312,12 @@ class Writer:
             case "read_lane":
                 return f"ops.pull({x[0]}, {x[1]})[:, :1]"
             case "mfma":
-                shape, a, b = v.attr
+                shape, a, b, scales = v.attr
                 key = f"m{len(self.namespace)}"
                 self.namespace[key] = shape
-                return f"multiply({key}, [{', '.join(x[:a])}], [{', '.join(x[a : a + b])}], [{', '.join(x[a + b :])}])"
+                parts = (x[:a], x[a : a + b], x[a + b : len(x) - scales], x[len(x) - scales :])
+                lists = ", ".join("[" + ", ".join(p) + "]" for p in parts)
+                return f"multiply({key}, {lists})"
             case "element":
                 return f"{x[0]}[{v.attr}]"
         raise NotDone(f"the operation {op} of {v.type} on numpy")

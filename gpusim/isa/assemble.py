@@ -287,6 +287,8 @@ def _modifier(inst: Inst, word: str, defaults: dict[str, int]) -> None:
     elif key == "op_sel_hi":
         bits = [int(b) for b in value.strip("[]").split(",")]
         m[key] = sum(b << i for i, b in enumerate(bits)) | (7 & ~((1 << len(bits)) - 1))
+        if inst.row.encodings[inst.form][0].name == "VOP3PX2":
+            m[key] &= 3
     elif key in ("neg_lo", "neg_hi"):
         m["neg" if key == "neg_lo" else key] = sum(int(b) << i for i, b in enumerate(value.strip("[]").split(",")))
     elif key == "neg" and inst.row.matrix is not None and inst.row.matrix.result == "f64":  # blgp of f64 negates

@@ -46,7 +46,11 @@ class Access:
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """The shape of a matrix instruction: D[b,i,j] = C[b,i,j] + sum_k A[b,i,k] B[b,k,j]; types by name."""
+    """The shape of a matrix instruction: D[b,i,j] = C[b,i,j] + sum_k A[b,i,k] B[b,k,j]; types by name.
+
+    `source` is the type of A and B, or both as "fp8_bf8"; "f8f6f4" in a row whose instructions choose (cbsz, blgp). `sparse`: A
+    comes with two of every four elements along k, and an index that says which.
+    """
 
     m: int
     n: int
@@ -54,6 +58,13 @@ class Matrix:
     blocks: int
     source: str  # f32 | f16 | bf16 | i8 | f8f6f4 | f64 | …
     result: str  # f32 | i32 | f64
+    sparse: bool = False
+
+    @property
+    def sources(self) -> tuple[str, str]:
+        """The types of A and of B."""
+        a, _, b = self.source.partition("_")
+        return a, b or a
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +125,7 @@ BY_CODE: dict[tuple[str, int], tuple[Row, str]] = {}  # (format, opcode) -> (row
 # Promoted opcodes: a VOPC opcode is the same in VOP3, VOP2 adds 0x100, VOP1 adds 0x140. CDNA4 ISA, "VOP3A" (12.8).
 _PROMOTED = {"VOPC": 0, "VOP2": 0x100, "VOP1": 0x140}
 _UNIT = {"SOP2": SALU, "SOPK": SALU, "SOP1": SALU, "SOPC": SALU, "SOPP": INTERNAL, "SMEM": SMEM, "VOP1": VALU, "VOP2": VALU,
-         "VOPC": VALU, "VOP3": VALU, "VOP3SD": VALU, "VOP3P": VALU, "MAI": XDL, "DS": LDS, "FLAT": VMEM, "GLOBAL": VMEM,
+         "VOPC": VALU, "VOP3": VALU, "VOP3SD": VALU, "VOP3P": VALU, "MAI": XDL, "VOP3PX2": XDL, "DS": LDS, "FLAT": VMEM, "GLOBAL": VMEM,
          "SCRATCH": VMEM, "MUBUF": VMEM, "MTBUF": VMEM}  # fmt: skip
 _COUNTER = {"SMEM": ("lgkmcnt",), "DS": ("lgkmcnt",), "FLAT": ("vmcnt", "lgkmcnt"), "GLOBAL": ("vmcnt",), "SCRATCH": ("vmcnt",),
             "MUBUF": ("vmcnt",), "MTBUF": ("vmcnt",)}  # fmt: skip
@@ -201,7 +212,8 @@ sop1, sop2, sopk = _family("SOP1", "SOP1"), _family("SOP2", "SOP2"), _family("SO
 sopc, sopp, smem = _family("SOPC", "SOPC"), _family("SOPP", "SOPP"), _family("SMEM", "SMEM")
 vop1, vop2, vopc = _family("VOP1", "VOP1"), _family("VOP2", "VOP2"), _family("VOPC", "VOPC")
 vop3, vop3sd, vop3p = _family("VOP3", "VOP3A"), _family("VOP3SD", "VOP3B"), _family("VOP3P", "VOP3P")
-mai, ds, flat = _family("MAI", "Matrix"), _family("DS", "LDS"), _family("FLAT", "FLAT")
+mai, vop3px2 = _family("MAI", "Matrix"), _family("VOP3PX2", "Matrix, scaled")
+ds, flat = _family("DS", "LDS"), _family("FLAT", "FLAT")
 global_, scratch, mubuf, mtbuf = (_family("GLOBAL", "FLAT, global"), _family("SCRATCH", "FLAT, scratch"),
                                   _family("MUBUF", "MUBUF"), _family("MTBUF", "MTBUF"))  # fmt: skip
 
@@ -237,6 +249,8 @@ FIELDS: dict[str, dict[str, tuple[str, str]]] = {
     "VOPC": {"d": ("", "vcc"), "a": ("src0", "src"), "b": ("vsrc1", "vgpr")},
     "VOP3": _VALU3, "VOP3SD": _VALU3, "VOP3P": _VALU3,
     "MAI": {"d": ("vdst", "vdata"), "a": ("src0", "src"), "b": ("src1", "src"), "c": ("src2", "src")},
+    "VOP3PX2": {"d": ("vdst", "vdata"), "a": ("src0", "src"), "b": ("src1", "src"), "c": ("src2", "src"),
+                "scale_a": ("scale_a", "src"), "scale_b": ("scale_b", "src")},
     "DS": {"d": ("vdst", "vdata"), "addr": ("addr", "vgpr"), "data": ("data0", "vdata"), "data1": ("data1", "vdata")},
     "FLAT": {"d": ("vdst", "vdata"), "addr": ("addr", "vgpr"), "data": ("data", "vdata")},
     "GLOBAL": {"d": ("vdst", "vdata"), "addr": ("addr", "vgpr"), "data": ("data", "vdata"), "saddr": ("saddr", "saddr")},

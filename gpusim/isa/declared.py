@@ -4,7 +4,7 @@ A heading gives the format and the reason; below it stand name=opcode, and /opco
 hexadecimal. Source: AMD's machine-readable CDNA4 ISA; LLVM accepts every name but those said to be refused.
 """
 
-from gpusim.isa.core import ROWS, XDL, Row, absent, register
+from gpusim.isa.core import ROWS, absent
 
 # fmt: off
 TABLE = """
@@ -59,23 +59,9 @@ VOP3: fp8, bf8, fp6, bf6 and fp4 are not modelled
   v_cvt_sr_fp8_f32=2a4 v_cvt_sr_bf8_f32=2a5
 MAI: LLVM refuses it on gfx950, AMD's table lists it
   v_mfma_ld_scale_b32=2c v_mfma_f32_16x16x8_xf32=3e v_mfma_f32_32x32x4_xf32=3f
-MAI: this matrix type is not modelled
-  v_mfma_f32_16x16x128_f8f6f4=2d v_mfma_f32_32x32x64_f8f6f4=2e
-MAI: sparse matrices are not modelled
-  v_smfmac_f32_16x16x64_bf16=39 v_smfmac_i32_16x16x128_i8=3a v_smfmac_f32_16x16x128_bf8_bf8=3b
-  v_smfmac_f32_16x16x128_bf8_fp8=3c v_smfmac_f32_16x16x128_fp8_bf8=3d v_smfmac_f32_16x16x128_fp8_fp8=43
-  v_smfmac_f32_32x32x32_bf16=46 v_smfmac_i32_32x32x64_i8=47 v_smfmac_f32_32x32x64_bf8_bf8=4b
-  v_smfmac_f32_32x32x64_bf8_fp8=4e v_smfmac_f32_32x32x64_fp8_bf8=4f v_smfmac_f32_32x32x64_fp8_fp8=53
-  v_smfmac_f32_16x16x64_f16=5a v_smfmac_f32_32x32x32_f16=5b v_smfmac_f32_16x16x32_f16=62 v_smfmac_f32_32x32x16_f16=64
-  v_smfmac_f32_16x16x32_bf16=66 v_smfmac_f32_32x32x16_bf16=68 v_smfmac_i32_16x16x64_i8=6a v_smfmac_i32_32x32x32_i8=6c
-  v_smfmac_f32_16x16x64_bf8_bf8=78 v_smfmac_f32_16x16x64_bf8_fp8=79 v_smfmac_f32_16x16x64_fp8_bf8=7a
-  v_smfmac_f32_16x16x64_fp8_fp8=7b v_smfmac_f32_32x32x32_bf8_bf8=7c v_smfmac_f32_32x32x32_bf8_fp8=7d
-  v_smfmac_f32_32x32x32_fp8_bf8=7e v_smfmac_f32_32x32x32_fp8_fp8=7f
 DS: global wave synchronisation is not modelled
   ds_gws_sema_release_all=98 ds_gws_init=99 ds_gws_sema_v=9a ds_gws_sema_br=9b ds_gws_sema_p=9c ds_gws_barrier=9d
 """
-# Two 64-bit words, the first of which is v_mfma_ld_scale_b32: by that word they decode.
-SCALED = ("v_mfma_scale_f32_16x16x128_f8f6f4", "v_mfma_scale_f32_32x32x64_f8f6f4")
 # fmt: on
 
 
@@ -96,5 +82,3 @@ def entries() -> list[tuple[str, int, str, int | None, str]]:
 for _fmt, _op, _name, _wide, _reason in entries():
     if _name not in ROWS:  # a family that has just grown comes first; the tests then want the entry above deleted
         absent(_reason, _fmt, _op, _name, _wide)
-for _name in SCALED:
-    register(Row(_name, {}, (), XDL, "CDNA4 ISA, Matrix", None, status="absent: scaled matrices are not modelled"))

@@ -242,6 +242,13 @@ def _modifiers(inst: Inst) -> Iterator[str]:
                 yield f"neg_hi:{_list(m('neg_hi'), sources)}"
             if m("clamp"):
                 yield "clamp"
+        case "VOP3PX2":
+            if m("op_sel"):
+                yield f"op_sel:{_list(m('op_sel'), 3)}"
+            yield f"op_sel_hi:{_list(m('op_sel_hi'), 3)}"
+            for key in ("cbsz", "blgp"):
+                if m(key):
+                    yield f"{key}:{m(key)}"
         case "MAI":
             doubles = row.matrix is not None and row.matrix.result == "f64"
             for key in ("cbsz", "abid", "blgp"):

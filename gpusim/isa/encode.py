@@ -19,6 +19,7 @@ _MODIFIERS: dict[str, dict[str, int]] = {
     "VOP3SD": {"neg": 0, "omod": 0, "clamp": 0},
     "VOP3P": {"neg": 0, "op_sel_hi": 7, "clamp": 0, "op_sel": 0, "neg_hi": 0},
     "MAI": {"blgp": 0, "cbsz": 0, "abid": 0},
+    "VOP3PX2": {"blgp": 0, "cbsz": 0, "op_sel": 0, "op_sel_hi": 0},
     "DS": {"gds": 0, "offset0": 0, "offset1": 0},
     "FLAT": {"sc0": 0, "sc1": 0, "nt": 0, "offset": 0},
     "GLOBAL": {"sc0": 0, "sc1": 0, "nt": 0, "offset": 0, "sve": 0},
@@ -31,6 +32,7 @@ _SECOND_WORD = {
     "sdwa": ("SDWAWORD", {"dst_sel": 6, "dst_unused": 0, "clamp": 0, "omod": 0, "src0_sel": 6, "src0_sext": 0, "src0_neg": 0, "src0_abs": 0,
                           "src1_sel": 6, "src1_sext": 0, "src1_neg": 0, "src1_abs": 0}),
 }  # fmt: skip
+MATRIX_FORMATS = ("MAI", "VOP3PX2")
 _SIGNED = {("GLOBAL", "offset"): 13, ("SCRATCH", "offset"): 13, ("SMEM", "offset"): 21}
 APERTURES = 235  # source codes from here to 253 are src_shared_base and its kin, not registers
 ROW_NEWBCAST = range(0x150, 0x160)
@@ -179,11 +181,11 @@ def encode(inst: Inst) -> bytes:
             else:
                 code &= 0xFF
         if kind == "vdata":
-            if fmt.name == "MAI":
+            if fmt.name in MATRIX_FORMATS:
                 acc_cd |= file_a
             else:
                 acc |= file_a
-        elif fmt.name == "MAI" and file_a:
+        elif fmt.name in MATRIX_FORMATS and file_a:
             if role == "c":
                 acc_cd |= 1
             else:
@@ -251,13 +253,40 @@ def encode(inst: Inst) -> bytes:
     return out
 
 
+def in_accumulation(row: Row, role: str, acc: int, acc_cd: int) -> bool:
+    """Whether a source of a matrix instruction is an accumulation register, by the fields acc and acc_cd."""
+    if role == "c":
+        return bool(acc_cd) and "vector_index" not in row.flags
+    return role in ("a", "b") and bool(acc >> "ab".index(role) & 1)
+
+
+def matrix_registers(inst: Inst, role: str, count: int) -> int:
+    """How many registers A or B of an f8f6f4 instruction takes, by its type; a reserved type takes 8, as LLVM has it."""
+    key = {"a": "cbsz", "b": "blgp"}.get(role)
+    if key is None or inst.row.matrix is None or inst.row.matrix.source != "f8f6f4":
+        return count
+    return NARROW_REGISTERS[inst.modifier(key)]
+
+
+NARROW_REGISTERS = (8, 8, 6, 6, 4, 8, 8, 8)  # of 32 elements, by type; from 5 on reserved
+
+
 def _check_matrix(inst: Inst) -> None:
     """A and B are vector or accumulation registers; C may also be a constant, and is in the file that the result is in."""
     d, c = inst.operands["d"], inst.operands["c"]
+    sparse = "vector_index" in inst.row.flags
+    if sparse and not (isinstance(c, Reg) and c.file == "v"):
+        raise ValueError(f"{inst.row.name}: the index must be a vector register, got {c}")
+    for role in inst.row.encodings[inst.form][0].name == "VOP3PX2" and ("scale_a", "scale_b") or ():
+        scale = inst.operands[role]
+        if not (isinstance(scale, Reg) and scale.file == "v") and not isinstance(scale, Inline):
+            raise ValueError(f"{inst.row.name}: operand {role} must be a vector register or an inline constant, got {scale}")
     for role in "abc":
         value = inst.operands[role]
         if not (isinstance(value, Reg) and value.file in "va") and not (role == "c" and isinstance(value, Inline)):
             raise ValueError(f"{inst.row.name}: operand {role} must be a vector or accumulation register, got {value}")
+    if sparse:
+        return
     if isinstance(d, Reg) and isinstance(c, Reg) and d.file != c.file:
         raise ValueError(f"{inst.row.name}: C in {c} and the result in {d} must both be v or both a registers")
     _check_overlap(inst)
@@ -266,6 +295,8 @@ def _check_matrix(inst: Inst) -> None:
 def _check_overlap(inst: Inst) -> None:
     """A matrix result may be C itself or clear of it; only results of 4 registers may overlap C in part (LLVM's rule)."""
     d, c = inst.operands["d"], inst.operands.get("c")
+    if inst.row.matrix is not None and inst.row.matrix.source == "f8f6f4":  # LLVM does not refuse these
+        return
     if isinstance(d, Reg) and isinstance(c, Reg) and d.file == c.file and d.count > 4 and d.index != c.index and abs(d.index - c.index) < d.count:
         raise ValueError(f"{inst.row.name}: C in {c} overlaps the result {d} in part; make them the same or disjoint")
 
@@ -286,7 +317,7 @@ def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object
             raise ValueError(f"{where} must be a vector register, got {value}")
         if kind not in ("vdata", "src") and value.file == "a":
             raise ValueError(f"{where} cannot be an accumulation register, got {value}")
-        if value.file == "a" and kind == "src" and inst.row.encodings[inst.form][0].name != "MAI":
+        if value.file == "a" and kind == "src" and inst.row.encodings[inst.form][0].name not in MATRIX_FORMATS:
             raise ValueError(f"{where}: only matrix instructions read accumulation registers here, got {value}")
         if kind in ("sdst", "ssrc", "sbase", "srsrc", "smask", "saddr", "vcc") and value.file != "s":
             raise ValueError(f"{where} must be a scalar register, got {value}")
@@ -325,6 +356,7 @@ def _check_tuple(where: str, value: Reg, want: int, inst: Inst, role: str) -> No
     fmt = inst.row.encodings[inst.form][0].name
     if role == "addr" and fmt == "GLOBAL" and inst.operands.get("saddr") is not None:
         want = 1  # an offset of 32 bits to the scalar base, else 64 bits of address
+    want = matrix_registers(inst, role, want)
     if role == "addr" and fmt in ("MUBUF", "MTBUF"):
         want = inst.modifier("idxen") + inst.modifier("offen")  # index, offset, or both
         if not want:
@@ -341,7 +373,8 @@ class DecodeError(ValueError):
     """Bytes that are no gfx950 instruction."""
 
 
-_ORDER = ("VOP3P", "VOP3", "SOP1", "SOPC", "SOPP", "SOPK", "SOP2", "VOP1", "VOPC", "VOP2", "SMEM", "DS", "FLAT", "SCRATCH", "GLOBAL", "MUBUF", "MTBUF")
+SCALE_PREFIX = 0xD3AC  # the first half of a scaled matrix instruction's first word
+_ORDER = ("VOP3PX2", "VOP3P", "VOP3", "SOP1", "SOPC", "SOPP", "SOPK", "SOP2", "VOP1", "VOPC", "VOP2", "SMEM", "DS", "FLAT", "SCRATCH", "GLOBAL", "MUBUF", "MTBUF")
 
 
 def decode(code: bytes | memoryview, offset: int = 0) -> Inst:
@@ -351,7 +384,11 @@ def decode(code: bytes | memoryview, offset: int = 0) -> Inst:
     if len(code) - offset < 4:
         raise DecodeError(f"{len(code) - offset} bytes at +{offset:#x} are no instruction")
     for name in _ORDER:
-        if FORMATS[name].matches(word if FORMATS[name].bits == 64 else first):
+        if FORMATS[name].bits == 128:
+            if first >> 16 == SCALE_PREFIX and FORMATS[name].matches(whole := int.from_bytes(code[offset : offset + 16], "little")):
+                word = whole
+                break
+        elif FORMATS[name].matches(word if FORMATS[name].bits == 64 else first):
             break
     else:
         raise DecodeError(f"word {first:#010x} at +{offset:#x} has no gfx950 encoding")
@@ -395,6 +432,8 @@ def _decode_operands(inst: Inst, word: int, extra: int | None, code: bytes | mem
     for spec in row.operands:
         name, kind = operand_field(row, form, spec.role)
         count = spec.type.dwords
+        if fmt.name in MATRIX_FORMATS and row.matrix is not None and row.matrix.source == "f8f6f4" and spec.role in ("a", "b"):
+            count = NARROW_REGISTERS[fmt.get(word, "cbsz" if spec.role == "a" else "blgp")]
         if kind == "simm16":
             continue
         if spec.role == "d" and (("returns" in row.flags and not fmt.get(word, "sc0")) or ("lds_form" in row.flags and fmt.get(word, "lds"))):
@@ -426,7 +465,7 @@ def _decode_operands(inst: Inst, word: int, extra: int | None, code: bytes | mem
             inst.operands[spec.role] = Reg("s", number * 4, count)
             continue
         if kind == "vdata":
-            file = "a" if (acc_cd if fmt.name == "MAI" else acc) else "v"
+            file = "a" if (acc_cd if fmt.name in MATRIX_FORMATS else acc) else "v"
             inst.operands[spec.role] = Reg(file, number, count)
             continue
         if kind == "vgpr" and not (form == "dpp" and spec.role == "a"):
@@ -449,7 +488,7 @@ def _decode_operands(inst: Inst, word: int, extra: int | None, code: bytes | mem
             inst.operands[spec.role] = Literal(_trailing(code, offset, inst))
             continue
         operand = regs.from_code(number, count)
-        if fmt.name == "MAI" and isinstance(operand, Reg) and (acc_cd if spec.role == "c" else acc >> "ab".index(spec.role) & 1):
+        if fmt.name in MATRIX_FORMATS and isinstance(operand, Reg) and in_accumulation(row, spec.role, acc, acc_cd):
             operand = Reg("a", operand.index, count)
         inst.operands[spec.role] = operand
     for role in row.accumulation:

@@ -56,6 +56,7 @@ VOP3    64  neg@63:61 omod@60:59 src2@58:50 src1@49:41 src0@40:32 =110100@31:26 
 VOP3SD  64  neg@63:61 omod@60:59 src2@58:50 src1@49:41 src0@40:32 =110100@31:26 op@25:16 clamp@15 sdst@14:8 vdst@7:0
 VOP3P   64  neg@63:61 op_sel_hi@60:59+14 src2@58:50 src1@49:41 src0@40:32 =110100111@31:23 op@22:16 clamp@15 op_sel@13:11 neg_hi@10:8 vdst@7:0
 MAI     64  blgp@63:61 acc@60:59 src2@58:50 src1@49:41 src0@40:32 =110100111@31:23 op@22:16 acc_cd@15 abid@14:11 cbsz@10:8 vdst@7:0
+VOP3PX2 128 blgp@127:125 acc@124:123 src2@122:114 src1@113:105 src0@104:96 =110100111@95:87 op@86:80 acc_cd@79 =0001@78:75 cbsz@74:72 vdst@71:64 zero@63:61 op_sel_hi@60:59 zero@58:50 scale_b@49:41 scale_a@40:32 =1101001110101100@31:16 zero@15:13 op_sel@12:11 zero@10:0
 DS      64  vdst@63:56 data1@55:48 data0@47:40 addr@39:32 =110110@31:26 acc@25 op@24:17 gds@16 offset1@15:8 offset0@7:0
 FLAT    64  vdst@63:56 acc@55 saddr@54:48 data@47:40 addr@39:32 =110111@31:26 sc1@25 op@24:18 nt@17 sc0@16 =00@15:14 zero@13 zero@12 offset@11:0
 GLOBAL  64  vdst@63:56 acc@55 saddr@54:48 data@47:40 addr@39:32 =110111@31:26 sc1@25 op@24:18 nt@17 sc0@16 =10@15:14 sve@13 offset@12:0

@@ -67,7 +67,15 @@ class Hazard:
         """The most that this row can ask for after `first`."""
         if isinstance(self.states, int):
             return self.states
-        return self.states.get(first.row.passes, 0)
+        return self.states.get(passes_of(first), 0)
+
+
+def passes_of(inst: Inst) -> int:
+    """The passes of a matrix instruction; of chosen types, half as many when neither A nor B has 8 bits (cbsz and blgp 2 to 4)."""
+    row = inst.row
+    if row.matrix is not None and row.matrix.source == "f8f6f4" and inst.modifier("cbsz") >= 2 and inst.modifier("blgp") >= 2:
+        return row.passes // 2
+    return row.passes
 
 
 # Rows by kind.

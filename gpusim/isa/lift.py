@@ -27,15 +27,12 @@ def lift(inst: Inst) -> Program:
         raise NotDone(f"{row.name}: bound_ctrl and fi are not modelled; leave them out")
     if "swizzle" in row.flags and inst.modifier("offset1") >= 0xC0:
         raise NotDone(f"{row.name}: ROTATE and FFT are not modelled; use QUAD_PERM, BITMASK_PERM or ds_bpermute_b32")
-    doubles = row.matrix is not None and row.matrix.result == "f64"  # whose blgp negates A, B and C
-    if row.matrix is not None and any(inst.modifier(m) for m in ("cbsz", "abid", "blgp")[: 2 if doubles else 3]):
-        raise NotDone(f"{row.name}: broadcast and permutation of blocks (cbsz, abid, blgp)")
     if row.access is not None and row.access.kind == "atomic":
         memory.atomic(inst, program)
         return program
     environment = {name: _read_parameter(inst, name, program) for name in row.parameters}
-    if doubles:
-        environment = {role: modify.doubles(inst, role, value) for role, value in environment.items()}
+    if row.matrix is not None:
+        environment = {role: modify.matrix_source(inst, role, value) for role, value in environment.items()}
     out = row.body(**environment)
     if row.effect is not None:
         _control(inst, program, out)
@@ -126,7 +123,8 @@ def read_operand(inst: Inst, spec: Operand, operand: Reg | Inline | Literal) -> 
             return [const(operand.bits(F32), U32) for _ in range(type.dwords)]
         value = const(operand.bits(type), type)
     elif type.count > 1:
-        return [register(Reg(operand.file, operand.index + i)) for i in range(type.dwords)]
+        count = min(type.dwords, operand.count)  # the narrow types of a matrix instruction take fewer
+        return [register(Reg(operand.file, operand.index + i)) for i in range(count)]
     elif type.bits == 64:
         value = V.bitcast(_pair(inst, spec.role, operand), type)
     else:

@@ -69,7 +69,37 @@ def mixed(inst: Inst, role: str, operand: Any, word: Value | None) -> Value:
     return V.fneg(value) if inst.modifier("neg") >> i & 1 else value
 
 
-def doubles(inst: Inst, role: str, value: Any) -> Any:
+def matrix_source(inst: Inst, role: str, value: Any) -> Any:
+    """A source of a matrix instruction as cbsz, abid and blgp change it: lanes moved, or f64 negated.
+
+    cbsz: of every 2**cbsz neighbouring blocks, all take A of the one that abid names (AMD's matrix instruction calculator; AMD's
+    emulator rocjitsu takes blocks 2**cbsz apart, which is the same where 2**cbsz is the number of blocks). blgp: CDNA4 ISA, "Matrix".
+    """
+    matrix = inst.row.matrix
+    if matrix is None or role not in ("a", "b", "c") or matrix.source == "f8f6f4" or matrix.sparse:
+        return value
+    if matrix.result == "f64":
+        if inst.modifier("cbsz") or inst.modifier("abid"):
+            raise NotDone(f"{inst.name}: what cbsz and abid do to f64 is not published")
+        return _negated(inst, role, value)
+    lane, source = V.lane(), None
+    cbsz, blgp = inst.modifier("cbsz"), inst.modifier("blgp")
+    if role == "a" and cbsz:
+        if 1 << cbsz > matrix.blocks:
+            raise NotDone(f"{inst.name}: cbsz {cbsz} broadcasts among {1 << cbsz} blocks, the instruction has {matrix.blocks}")
+        group = matrix.m << cbsz  # lanes of the blocks that share
+        source = (lane & ~(group - 1)) + matrix.m * (inst.modifier("abid") & ((1 << cbsz) - 1)) + (lane & (matrix.m - 1))
+    if role == "b" and blgp:
+        if blgp < 3:
+            source = (lane & 31) + 32 * (blgp - 1)
+        else:
+            source = (lane + 16) & 63 if blgp == 3 else (lane & 15) + 16 * (blgp - 4)
+    if source is None:
+        return value
+    return [V.pull(word, source) for word in value] if isinstance(value, list) else V.pull(value, source)
+
+
+def _negated(inst: Inst, role: str, value: Any) -> Any:
     """A source of an f64 matrix instruction, negated where blgp has its bit."""
     if not inst.modifier("blgp") >> "abc".index(role) & 1:
         return value

@@ -9,7 +9,7 @@ from random import Random
 
 from gpusim.isa import regs
 from gpusim.isa.core import Row, operand_field
-from gpusim.isa.encode import Inst, default_modifiers, encode
+from gpusim.isa.encode import MATRIX_FORMATS, Inst, default_modifiers, encode, matrix_registers
 from gpusim.isa.regs import Inline, Literal, Operand, Reg
 
 ATTEMPTS = 200
@@ -89,7 +89,12 @@ def _candidate(row: Row, form: str, random: Random) -> Inst:
 
 
 def _operand(inst: Inst, role: str, kind: str, count: int, random: Random) -> Operand:
-    matrix = inst.row.encodings[inst.form][0].name == "MAI"
+    matrix = inst.row.encodings[inst.form][0].name in MATRIX_FORMATS
+    if matrix and "vector_index" in inst.row.flags and role == "c":
+        return _vector("v", 1, random)
+    if role in ("scale_a", "scale_b"):
+        return _vector("v", 1, random)
+    count = matrix_registers(inst, role, count)
     if role in inst.row.accumulation:
         return _vector("a", count, random)
     match kind:
@@ -154,6 +159,16 @@ def _modify(inst: Inst, fmt: str, random: Random) -> None:
                 chosen[key] = 1
             case "lds" if "lds_form" in row.flags:
                 chosen[key] = 1
+            case "cbsz" | "blgp" if row.matrix is not None and row.matrix.source == "f8f6f4":
+                chosen[key] = random.randrange(5)
+            case "cbsz" if row.matrix is not None and not row.matrix.sparse and row.matrix.result != "f64":
+                chosen[key] = random.randrange(row.matrix.blocks.bit_length())
+            case "blgp" if row.matrix is not None and not row.matrix.sparse:
+                chosen[key] = random.randrange(8)
+            case "abid" if row.matrix is not None and row.matrix.source != "f8f6f4" and row.matrix.result != "f64":
+                chosen[key] = random.randrange(16)
+            case "op_sel" | "op_sel_hi" if fmt == "VOP3PX2":
+                chosen[key] = random.randrange(4)
             case "dfmt" | "nfmt":
                 chosen[key] = random.randrange(16 if key == "dfmt" else 8)
             case "sve" if fmt == "SCRATCH":

@@ -10,13 +10,15 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from gpusim.isa import ROWS, NotDone, decode
-from gpusim.isa.assemble import assemble
-from gpusim.isa.lift import lift
+from gpusim.isa import ROWS
 from gpusim.isa.mfma import layout
 from tests.isa.evaluate import LANES, Wave
 
-SHAPES = {row.name: row.matrix for row in ROWS.values() if row.matrix is not None and row.status == "done"}
+SHAPES = {
+    row.name: row.matrix
+    for row in ROWS.values()
+    if row.matrix is not None and row.status == "done" and row.matrix.source != "f8f6f4" and not row.matrix.sparse
+}
 DTYPES = {
     "f64": np.float64, "f32": np.float32, "f16": np.float16, "bf16": ml_dtypes.bfloat16, "i8": np.int8,
     "fp8": ml_dtypes.float8_e4m3fn, "bf8": ml_dtypes.float8_e5m2,
@@ -142,8 +144,36 @@ def test_layout_is_one_to_one(name: str):
         assert {lane for lane, _ in taken} == set(range(LANES))
 
 
-@pytest.mark.parametrize("modifier", ["cbsz:1", "cbsz:1 abid:1", "blgp:2"])
-def test_modifiers_that_are_not_done_are_refused_by_name(modifier: str):
-    inst = decode(assemble(f"v_mfma_f32_32x32x1_2b_f32 v[0:31], v32, v33, v[0:31] {modifier}"))
-    with pytest.raises(NotDone, match="v_mfma_f32_32x32x1_2b_f32: broadcast and permutation"):
-        lift(inst)
+BLOCKS = [n for n, m in SHAPES.items() if m.blocks > 1 and m.result != "f64"]
+
+
+@pytest.mark.parametrize("name", BLOCKS)
+def test_one_block_of_a_goes_to_its_neighbours(name: str):
+    """Of every 2**cbsz blocks, all multiply the A of block abid of them."""
+    m = SHAPES[name]
+    a, b, c = random_matrices(m)
+    for cbsz in range(1, m.blocks.bit_length()):
+        for abid in (0, (1 << cbsz) - 1):
+            chosen = np.array([x // (1 << cbsz) * (1 << cbsz) + abid for x in range(m.blocks)])
+            got = run(name, m, a, b, c, f" cbsz:{cbsz} abid:{abid}")
+            np.testing.assert_array_equal(got, run(name, m, a[chosen], b, c))
+
+
+LANE_GROUPS = {1: [0, 1, 0, 1], 2: [2, 3, 2, 3], 3: [1, 2, 3, 0], 4: [0] * 4, 5: [1] * 4, 6: [2] * 4, 7: [3] * 4}
+
+
+@pytest.mark.parametrize("blgp", LANE_GROUPS)
+@pytest.mark.parametrize("name", ["v_mfma_f32_4x4x4_16b_f16", "v_mfma_f32_32x32x8_f16", "v_mfma_f32_16x16x16_bf16"])
+def test_groups_of_16_lanes_of_b_are_permuted(name: str, blgp: int):
+    """The same as B's registers moved by hand."""
+    m = SHAPES[name]
+    a, b, c = random_matrices(m)
+    lanes = source_registers(m, b)
+    moved = np.concatenate([lanes[:, 16 * g : 16 * g + 16] for g in LANE_GROUPS[blgp]], axis=1)
+    back = np.ascontiguousarray(moved.T).view(b.dtype)
+    other = np.zeros_like(b)
+    groups = LANES // (m.n * m.blocks)
+    per_lane = m.k // groups
+    for block, j, k in np.ndindex(*b.shape):
+        other[block, j, k] = back[block * m.n + k // per_lane * m.n * m.blocks + j, k % per_lane]
+    np.testing.assert_array_equal(run(name, m, a, b, c, f" blgp:{blgp}"), run(name, m, a, other, c))
