@@ -34,8 +34,8 @@ def accumulate(policy: str, shape: Matrix, c: Array, a: Array, b: Array) -> Arra
     if policy == "cdna3" and first not in ("f32", "f64"):
         if first not in GROUPS or shape.k > CDNA3_K[first] or shape.sparse:
             raise NotDone(
-                f"the sum of a {shape.m}x{shape.n}x{shape.k} {shape.source} matrix under GPUSIM_MFMA=cdna3: CDNA3 has no "
-                "such instruction; use in-order or exact"
+                f"the sum of a {shape.m}x{shape.n}x{shape.k} {shape.source} matrix under GPUSIM_MFMA=cdna3: "
+                "CDNA3 has no such instruction; use in-order or exact"
             )
         return _cdna3(c, a, b, GROUPS[first])
     return _in_order(c, a, b, fused=first in ("f32", "f64"))

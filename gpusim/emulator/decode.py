@@ -11,12 +11,11 @@ from typing import Any
 
 from gpusim.emulator.events import Fault
 from gpusim.emulator.memory import Mapping, Memory
-from gpusim.emulator.on_numpy import Writer
+from gpusim.emulator.on_numpy import Writer, stores
 from gpusim.isa.core import NotDone
 from gpusim.isa.encode import DecodeError, Inst, decode
 
 LONGEST = 16  # bytes of an instruction, with what may follow it
-ENDS = ("branch", "setpc", "end", "barrier")
 MAX_BLOCK = 4000  # instructions; longer straight lines are cut, for Python's compiler
 
 
@@ -25,7 +24,7 @@ class Block:
     """`run(group)` executes `instructions` instructions; then `end` says where the waves go.
 
     end: ("next", pc), ("branch", (target, next)) with `run` returning the condition or None, ("setpc", None) with `run`
-    returning the target, ("barrier", pc), ("end", pc).
+    returning the target, ("mode", pc) with `run` returning MODE and the target or None, ("barrier", pc), ("end", pc).
     """
 
     run: Callable[[Any], Any]
@@ -39,10 +38,9 @@ class Code:
 
     memory: Memory
     entry: int
-    denormals: dict[int, int]
     insts: dict[int, Inst | Fault] = field(default_factory=dict)
     leaders: set[int] = field(default_factory=set)
-    blocks: dict[int, Block] = field(default_factory=dict)
+    blocks: dict[tuple[int, int], Block] = field(default_factory=dict)
     bytes: dict[int, bytes] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -77,7 +75,7 @@ class Code:
                         todo.append(following)
                     pc = following
                     break
-                if effect in ("setpc", "end"):
+                if effect in ("setpc", "end", "fork", "join"):
                     pc = following
                     break
                 pc = following
@@ -99,17 +97,20 @@ class Code:
         except DecodeError as error:
             return Fault("illegal_instruction", f"at {pc:#x}: {error}", pc=pc)
 
-    def block(self, pc: int) -> Block:
-        """The block that starts at `pc`. Raises Fault where its first instruction cannot be run."""
-        found = self.blocks.get(pc)
+    def block(self, pc: int, mode: int) -> Block:
+        """The block that starts at `pc`, for waves of that MODE.
+
+        Raises Fault where its first instruction cannot be run.
+        """
+        found = self.blocks.get((pc, mode))
         if found is None:
             if pc not in self.insts:
                 self.survey(pc)
-            found = self.blocks[pc] = self._compile(pc)
+            found = self.blocks[pc, mode] = self._compile(pc, mode)
         return found
 
-    def _compile(self, start: int) -> Block:
-        writer = Writer(self.denormals)
+    def _compile(self, start: int, mode: int) -> Block:
+        writer = Writer(mode)
         pc, at, count = start, start, 0
         kind, detail = "", None
         while True:
@@ -138,6 +139,8 @@ class Code:
             place: Any = ("branch", (at + distance, pc)) if condition else ("next", at + distance)
         elif kind == "setpc":
             result, place = str(detail), ("setpc", None)
+        elif kind == "mode" and detail is not None:
+            result, place = f"({detail[0]}, {detail[1]})", ("mode", pc)
         elif kind in ("barrier", "end"):
             place = (kind, pc)
         return Block(_function(writer, result), count, place)
@@ -145,10 +148,7 @@ class Code:
 
 def _function(writer: Writer, result: str) -> Callable[[Any], Any]:
     """The Python function of a block: body, then the registers it wrote, then `result`."""
-    lines = list(writer.lines)
-    for file, index in writer.written:
-        variable = writer.state[file, index]
-        lines.append(f"S.scc = {variable}" if file == "scc" else f"S.{file}[{index}] = {variable}")
+    lines = writer.lines + stores(writer)
     source = "def block(S):\n" + "".join(f"    {line}\n" for line in lines) + f"    return {result}\n"
     namespace = dict(writer.namespace)
     exec(compile(source, "<block>", "exec"), namespace)

@@ -9,16 +9,15 @@ import numpy as np
 
 from gpusim.abi.descriptor import DESCRIPTOR_BYTES, KernelDescriptor
 from gpusim.emulator.decode import Code
-from gpusim.emulator.events import Fault
 from gpusim.emulator.memory import Memory
 from gpusim.emulator.state import SCALARS, Batch, Group
 from gpusim.emulator.workgroup import run_batch
 from gpusim.isa import regs
 from gpusim.isa.mfma import LANES
+from gpusim.isa.mode import put
 
 BATCH_WAVES = 256  # waves that run in lockstep: enough to hide Python, few enough for the host's cache
 PRELOAD_SKIP = 256  # bytes of the prologue that hardware with kernarg preload steps over (LLVM, AMDGPUUsage)
-ROUND_NEAREST = 0
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ class DispatchResult:
 def run(memory: Memory, dispatch: Dispatch) -> DispatchResult:
     """Run a dispatch to its end. Workgroup number w runs on XCC w mod xcc_count. Raises Fault."""
     descriptor = KernelDescriptor.decode(memory.read(dispatch.descriptor_va, DESCRIPTOR_BYTES))
-    code = _code_of(memory, dispatch.descriptor_va + descriptor.entry, descriptor)
+    code = _code_of(memory, dispatch.descriptor_va + descriptor.entry)
     counts = tuple(-(-n // w) for n, w in zip(dispatch.grid, dispatch.workgroup, strict=True))
     total = counts[0] * counts[1] * counts[2]
     size = dispatch.workgroup[0] * dispatch.workgroup[1] * dispatch.workgroup[2]
@@ -70,20 +69,25 @@ def run(memory: Memory, dispatch: Dispatch) -> DispatchResult:
     return DispatchResult(total, total * waves, instructions, tuple(xccs))
 
 
-def _code_of(memory: Memory, entry: int, descriptor: KernelDescriptor) -> Code:
-    if (descriptor.float_round_mode_32, descriptor.float_round_mode_16_64) != (ROUND_NEAREST, ROUND_NEAREST):
-        raise Fault(
-            "unsupported",
-            f"float rounding modes {descriptor.float_round_mode_32} and {descriptor.float_round_mode_16_64}: "
-            "only 0, to nearest even, is done",
-            pc=entry,
-        )
-    denormals = {32: descriptor.float_denorm_mode_32, 64: descriptor.float_denorm_mode_16_64}
-    key = (entry, denormals[32], denormals[64])
-    code = memory.kept.get(key)
+def _code_of(memory: Memory, entry: int) -> Code:
+    code = memory.kept.get(entry)
     if code is None or not code.fresh():
-        code = memory.kept[key] = Code(memory, entry, denormals)
+        code = memory.kept[entry] = Code(memory, entry)
     return code
+
+
+def initial_mode(descriptor: KernelDescriptor) -> int:
+    """The MODE register at the start of a wave."""
+    fields = {
+        "round_32": descriptor.float_round_mode_32, "round_16_64": descriptor.float_round_mode_16_64,
+        "denorm_32": descriptor.float_denorm_mode_32, "denorm_16_64": descriptor.float_denorm_mode_16_64,
+        "dx10_clamp": descriptor.enable_dx10_clamp, "ieee": descriptor.enable_ieee_mode, "debug": descriptor.debug_mode,
+        "fp16_overflow": descriptor.fp16_ovfl,
+    }  # fmt: skip
+    mode = 0
+    for name, value in fields.items():
+        mode = put(mode, name, value)
+    return mode
 
 
 def _start(memory: Memory, dispatch: Dispatch, descriptor: KernelDescriptor, code: Code, numbers: range,
@@ -95,7 +99,7 @@ def _start(memory: Memory, dispatch: Dispatch, descriptor: KernelDescriptor, cod
     lds_bytes = max(dispatch.group_bytes, descriptor.group_segment_fixed_size)
     lds = np.zeros((len(ids), -(-lds_bytes // 4) + 4), np.uint32)
     workgroups = list(zip(x.tolist(), y.tolist(), z.tolist(), strict=True))
-    batch = Batch(memory, lds_bytes, lds, workgroups, numbers.start * waves, waves)
+    batch = Batch(memory, lds_bytes, lds, workgroups, numbers.start * waves, waves, dispatch.xcc_count)
 
     def per_wave(values: np.ndarray) -> Any:
         column = np.repeat(values.astype(np.uint32), waves)[:, None]
@@ -160,7 +164,9 @@ def _start(memory: Memory, dispatch: Dispatch, descriptor: KernelDescriptor, cod
         base + slots * np.uint64(dispatch.private_bytes) if dispatch.private_bytes else np.full((1, 1), base, np.uint64)
     )
     accumulation = [zero] * max(descriptor.vgprs - descriptor.arch_vgprs, 0)
-    return Group(batch, entry, np.arange(n), v, accumulation, s, np.zeros((1, 1), bool), scratch)
+    group = Group(batch, entry, np.arange(n), v, accumulation, s, np.zeros((1, 1), bool), scratch)
+    group.mode = initial_mode(descriptor)
+    return group
 
 
 def _uniform(value: int) -> Any:

@@ -13,7 +13,7 @@ import numpy as np
 
 from gpusim.emulator import operations as ops
 from gpusim.emulator.matrix import multiply
-from gpusim.isa import regs
+from gpusim.isa import mode, regs
 from gpusim.isa import value as V
 from gpusim.isa.chip import APERTURES
 from gpusim.isa.core import NotDone
@@ -42,10 +42,6 @@ _BITS = {
     "reverse": "ops.reverse",
 }
 _TRANSCENDENTAL = ("sqrt", "rcp", "rsq", "exp2", "log2", "sin", "cos")
-KEEP_SOURCES, KEEP_RESULTS = (
-    1,
-    2,
-)  # what the bits of a denormal mode keep (LLVM, AMDGPUUsage, "Floating Point Denorm Mode")
 _MASKED = ("write_vgpr", "store", "load", "atomic")
 
 
@@ -63,8 +59,8 @@ def dtype(type: Type) -> str:
 class Writer:
     """Collects the source of one block; registers read before they are written come from the group's state."""
 
-    def __init__(self, denormals: dict[int, int]) -> None:
-        self.denormals = denormals  # float bits -> denormal mode
+    def __init__(self, mode: int) -> None:
+        self.mode = mode  # the MODE register of the waves that run the block
         self.lines: list[str] = []
         self.namespace: dict[str, Any] = {"np": np, "ops": ops, "multiply": multiply}
         self.state: dict[tuple[str, int], str] = {}  # ("v" | "a" | "s" | "scc", index) -> variable
@@ -73,6 +69,11 @@ class Writer:
         self.before = ("None", "True")  # EXEC before the instruction: its lanes, and whether all are set
         self.pc = 0
         self.count = 0
+
+    def flush(self) -> None:
+        """The registers written so far go to the group's state, where an index finds them."""
+        self.lines += stores(self)
+        self.written.clear()
 
     # Names, state.
 
@@ -124,7 +125,13 @@ class Writer:
         self.results: dict[Effect, list[str]] = {}
         self.values: dict[int, str] = {}
         end: tuple[str, Any] = ("", None)
-        program = lift(inst)
+        if mode.get(self.mode, "skip") and inst.row.unit in VECTOR_UNITS:
+            return end
+        program = lift(inst, indexed=bool(mode.get(self.mode, "gpr_index")))
+        if any(v.op in ("vgpr_at", "sgpr_at") for v in program.values()) or any(
+            e.kind.endswith("_at") for e in program.effects
+        ):
+            self.flush()
         if any(e.kind in _MASKED and not _scalar(e) for e in program.effects):
             self.before = self.mask()
         # All reads come before all writes: what an instruction writes, it does not see.
@@ -158,7 +165,7 @@ class Writer:
 
     def _new_value(self, atomic: Atomic) -> str:
         """A function of parameters that gives the dwords memory gets."""
-        inner = Writer(self.denormals)
+        inner = Writer(self.mode)
         inner.results, inner.values = {}, {}
         words = [inner.value(v) for v in atomic.new]
         body = "".join(f"    {line}\n" for line in inner.lines)
@@ -202,6 +209,20 @@ class Writer:
                 pass
             case "branch":
                 return ("branch", (arguments[0] if arguments else None, effect.attr))
+            case "write_vgpr_at":
+                file, index = effect.attr
+                lanes, full = self.before
+                self.lines.append(f"S.write_vgpr_at({index}, {arguments[1]}, {arguments[0]}, {lanes}, {full})")
+                self._forget("v")
+            case "write_sgpr_at":
+                self.lines.append(f"S.write_sgpr_at({effect.attr}, {arguments[1]}, {arguments[0]})")
+                self._forget("s")
+            case "mode":
+                return ("mode", (arguments[0], arguments[1] if len(arguments) > 1 else None))
+            case "trap" | "halt":
+                self.lines.append(f"S.stopped({self.pc:#x}, {effect.kind!r}, {effect.attr & 0xFF})")
+            case "message":
+                self.lines.append(f"S.message({arguments[0]})")
             case "setpc":
                 return ("setpc", arguments[0])
             case "end" | "barrier":
@@ -209,6 +230,13 @@ class Writer:
             case _:
                 raise NotDone(f"the effect {effect.kind}")
         return None
+
+    def _forget(self, file: str) -> None:
+        """What is known of a register file: an indexed write may have changed any of it."""
+        self.lines += stores(self)
+        self.written.clear()
+        for key in [k for k in self.state if k[0] == file]:
+            del self.state[key]
 
     # Values.
 
@@ -252,6 +280,10 @@ class Writer:
                 return self.read(*v.attr)
             case "sgpr":
                 return self.read("s", v.attr)
+            case "vgpr_at":
+                return self.name(f"S.vgpr_at({v.attr[1]}, {x[0]})")
+            case "sgpr_at":
+                return self.name(f"S.sgpr_at({v.attr}, {x[0]})")
             case "scc":
                 return self.read("scc", 0)
             case "lane":
@@ -282,11 +314,16 @@ class Writer:
             case "bitcast":
                 return x[0] if dtype(sources[0]) == kind else f"{x[0]}.view({kind!r})"
             case "itof":
-                return f"{x[0]}.astype({kind!r})"
+                return self._rounded("itof", v.type, f"{{0}}.astype({kind!r})", [x[0]])
             case "ftoi":
                 return f"ops.to_integer({self._source(v.args[0], x[0])}, {kind!r})"
             case "fcvt":
-                return self._result(v.type, f"{self._source(v.args[0], x[0])}.astype({kind!r})")
+                source = self._source(v.args[0], x[0])
+                exact = v.type.bits > v.args[0].type.bits
+                pattern = f"{{0}}.astype({kind!r})"
+                return self._result(
+                    v.type, pattern.format(source) if exact else self._rounded(op, v.type, pattern, [source])
+                )
             case "fma":
                 return self._float(v, "ops.fma({0}, {1}, {2})", x)
             case "fmin" | "fmax":
@@ -331,7 +368,16 @@ class Writer:
         return self.memo[key]
 
     def _state(self, name: str) -> str:
+        if name == "hwreg:1":
+            return self.constant(self.mode, "u4")
+        if name.startswith("hwreg:"):
+            return self._hardware_register(int(name[6:]))
         match name:
+            case "dx10_clamp":
+                return self.constant(bool(mode.get(self.mode, name)), "?")
+            case "omod_16" | "omod_32" | "omod_64":  # output modifiers need output subnormals flushed
+                kept = mode.of_width(self.mode, "denorm", int(name[5:])) & mode.KEEP_RESULTS
+                return self.constant(not kept, "?")
             case "exec_lanes":
                 return self.mask()[0]
             case "execz":
@@ -346,17 +392,54 @@ class Writer:
                 return self.constant(APERTURES[name], "u4")
         raise NotDone(f"reading {name}")
 
-    # Subnormal numbers.
+    def _hardware_register(self, number: int) -> str:
+        """STATUS is made of the wave's state; the others are the group's to tell."""
+        if number != STATUS:
+            return f"S.hardware_register({number})"
+        execz = f"({self.exec64()} == 0).astype('u4') << np.uint32(9)"
+        vcc = self.pair(self.read("s", regs.VCC), self.read("s", regs.VCC + 1))
+        vccz = f"({vcc} == 0).astype('u4') << np.uint32(10)"
+        return f"{self.read('scc', 0)}.astype('u4') | {execz} | {vccz} | S.hardware_register({STATUS})"
+
+    # Subnormal numbers, rounding.
 
     def _keeps(self, type: Type, what: int) -> bool:
-        return bool(self.denormals[32 if type.bits == 32 else 64] & what)
+        return bool(mode.of_width(self.mode, "denorm", type.bits) & what)
 
     def _source(self, v: Value, x: str) -> str:
-        return x if self._keeps(v.type, KEEP_SOURCES) or not v.type.is_float else f"ops.flush({x})"
+        return x if self._keeps(v.type, mode.KEEP_SOURCES) or not v.type.is_float else f"ops.flush({x})"
 
     def _result(self, type: Type, expression: str) -> str:
-        return expression if self._keeps(type, KEEP_RESULTS) else f"ops.flush({expression})"
+        return expression if self._keeps(type, mode.KEEP_RESULTS) else f"ops.flush({expression})"
 
     def _float(self, v: Value, pattern: str, x: list[str]) -> str:
         sources = [self._source(a, name) for a, name in zip(v.args, x, strict=True)]
-        return self._result(v.type, pattern.format(*sources))
+        return self._result(v.type, self._rounded(v.op, v.type, pattern, sources))
+
+    def _rounded(self, op: str, type: Type, pattern: str, sources: list[str]) -> str:
+        """An operation that rounds as MODE says: to nearest by the pattern, else from the exact result."""
+        direction = mode.of_width(self.mode, "round", type.bits)
+        if op in ("fmin", "fmax") and mode.get(self.mode, "ieee"):
+            return f"ops.quieted({sources[0]}, {sources[1]}, {pattern.format(*sources)})"
+        if op in ("fmin", "fmax") or (direction == mode.NEAREST and not self._saturates(type)):
+            return pattern.format(*sources)
+        if direction == mode.NEAREST:
+            return f"ops.saturated({pattern.format(*sources)}, {', '.join(sources)})"
+        end = f", saturate={self._saturates(type)}"
+        return f"ops.directed({op!r}, {direction}, {dtype(type)!r}, {', '.join(sources)}{end})"
+
+    def _saturates(self, type: Type) -> bool:
+        return type.bits == 16 and bool(mode.get(self.mode, "fp16_overflow"))
+
+
+STATUS = 2
+VECTOR_UNITS = frozenset(("VALU", "TRANS", "XDL", "SGEMM", "DGEMM", "LDS", "VMEM"))
+
+
+def stores(writer: Writer) -> list[str]:
+    """Statements that put the registers a writer has written into the group's state."""
+    lines = []
+    for file, index in writer.written:
+        variable = writer.state[file, index]
+        lines.append(f"S.scc = {variable}" if file == "scc" else f"S.{file}[{index}] = {variable}")
+    return lines

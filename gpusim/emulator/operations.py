@@ -5,6 +5,7 @@ Arrays are of shape (waves or 1, lanes or 1): what all waves or all lanes share 
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -199,3 +200,87 @@ def write_lane(old: Array, value: Array, lane: Array) -> Array:
     out = np.broadcast_to(old, (n, 64)).copy()
     out[np.arange(n), np.broadcast_to(lane, (n, 1))[:, 0].astype(np.intp) & 63] = np.broadcast_to(value, (n, 1))[:, 0]
     return out
+
+
+# What MODE asks for beside rounding to nearest: exact results rounded in a direction, one element after the other.
+UP, DOWN = 1, 2
+
+
+def directed(op: str, direction: int, kind: str, *sources: Array, saturate: bool = False) -> Array:
+    """fadd, fsub, fmul, fma, ldexp, fcvt or itof rounded up (1), down (2) or to zero (3)."""
+    arrays = np.broadcast_arrays(*sources)
+    flat = [a.ravel().tolist() for a in arrays]
+    target = np.dtype(kind)
+    plain = _NEAREST[op](*(a.astype(np.float64) if op not in ("ldexp", "itof") else a for a in arrays))
+    out = np.asarray(plain, np.float64).ravel().astype(target)
+    for i, values in enumerate(zip(*flat, strict=True)):
+        if all(math.isfinite(v) for v in values):
+            out[i] = _toward(_EXACT[op](*values), direction, target, zero=_zero_sign(op, values, direction))
+    result = out.reshape(arrays[0].shape)
+    return saturated(result, *sources) if saturate else result
+
+
+_NEAREST = {
+    "fadd": np.add, "fsub": np.subtract, "fmul": np.multiply, "fma": lambda a, b, c: a * b + c, "fcvt": lambda a: a,
+    "itof": lambda a: a.astype(np.float64), "ldexp": lambda a, e: ldexp(a.astype(np.float64), e),
+}  # fmt: skip
+_EXACT = {
+    "fadd": lambda a, b: Fraction(a) + Fraction(b), "fsub": lambda a, b: Fraction(a) - Fraction(b),
+    "fmul": lambda a, b: Fraction(a) * Fraction(b), "fma": lambda a, b, c: Fraction(a) * Fraction(b) + Fraction(c),
+    "fcvt": Fraction, "itof": Fraction, "ldexp": lambda a, e: Fraction(a) * Fraction(2) ** int(np.clip(e, -5000, 5000)),
+}  # fmt: skip
+
+
+def _zero_sign(op: str, values: tuple[Any, ...], direction: int) -> float:
+    """The zero that an exact result of 0 is: a sum of opposites is -0 only when rounding down."""
+    signs = [math.copysign(1.0, v) for v in values]
+    if op in ("fcvt", "ldexp"):
+        return math.copysign(0.0, signs[0])
+    if op == "fmul":
+        return math.copysign(0.0, signs[0] * signs[1])
+    if op == "itof":
+        return 0.0
+    left = signs[0] * signs[1] if op == "fma" else signs[0]
+    right = -signs[-1] if op == "fsub" else signs[-1]
+    if left == right:
+        return math.copysign(0.0, left)
+    return -0.0 if direction == DOWN else 0.0
+
+
+def _toward(exact: Fraction, direction: int, target: Any, zero: float) -> Any:
+    """The float next to an exact number in a direction; one too large is the largest or infinity."""
+    if exact == 0:
+        return target.type(zero)
+    info, sign = np.finfo(target), 1 if exact > 0 else -1
+    digits, lowest = info.nmant + 1, int(info.minexp) - int(info.nmant)
+    exponent = exact.numerator.bit_length() if exact > 0 else (-exact.numerator).bit_length()
+    unit = max(exponent - exact.denominator.bit_length() - digits, lowest)
+    scaled = abs(exact) / Fraction(2) ** unit
+    while scaled >= 1 << digits:
+        unit, scaled = unit + 1, scaled / 2
+    whole, rest = divmod(scaled.numerator, scaled.denominator)
+    away = rest != 0 and direction == (UP if exact > 0 else DOWN)
+    size = Fraction(whole + away) * Fraction(2) ** unit
+    if size > Fraction(float(info.max)):
+        beyond = direction == (UP if exact > 0 else DOWN)
+        return target.type(sign * (math.inf if beyond else float(info.max)))
+    return target.type(sign * float(size))
+
+
+def saturated(result: Array, *sources: Array) -> Array:
+    """Infinities that no infinite or NaN source explains, as the largest number of their sign (FP16_OVFL)."""
+    finite = np.logical_and.reduce([np.isfinite(s) for s in sources])
+    most = np.copysign(np.finfo(result.dtype).max, result)
+    return np.where(np.isinf(result) & finite, most, result)
+
+
+def quieted(a: Array, b: Array, result: Array) -> Array:
+    """A minimum or maximum under IEEE mode: a signalling NaN wins over all, made quiet."""
+    quiet = {2: 0x200, 4: 0x400000, 8: 1 << 51}[result.dtype.itemsize]
+    for x in (b, a):
+        bits = x.view(f"u{x.itemsize}")
+        signalling = np.isnan(x) & (bits & bits.dtype.type(quiet) == 0)
+        if signalling.any():
+            silent: Array = bits | bits.dtype.type(quiet)
+            result = np.where(signalling, silent.view(x.dtype), result)
+    return result

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import numpy as np
 
 from gpusim.emulator.events import Fault
 from gpusim.emulator.memory import Memory
+from gpusim.isa.chip import APERTURES, LDS_GRANULE, SIMDS
 from gpusim.isa.encode import decode
 from gpusim.isa.mfma import LANES
+from gpusim.isa.mode import USUAL
 
 SCALARS = 128
+SGPRS = 102  # that an index reaches
 CLOCK_HZ = {"time": 2_400_000_000, "real_time": 100_000_000}  # MI350X's peak engine clock, and the reference clock
 CYCLES_AN_INSTRUCTION = 4
 
@@ -28,7 +31,9 @@ class Batch:
     workgroups: list[tuple[int, int, int]]
     first_wave: int
     waves_a_workgroup: int
+    xcc_count: int = 8
     instructions: int = 0
+    messages: list[int] = field(default_factory=list)  # M0 of each interrupt that a wave sent
 
     def who(self, wave: int) -> tuple[tuple[int, int, int], int]:
         """(workgroup, wave in it) of a wave of the batch."""
@@ -47,6 +52,7 @@ class Group:
     s: list[Any]
     scc: Any
     scratch: Any  # uint64: where each lane's private memory starts
+    mode: int = USUAL  # one for all waves of a group
     lane: ClassVar[Any] = np.arange(LANES, dtype=np.uint32)[None, :]
 
     # Splitting and joining.
@@ -59,7 +65,7 @@ class Group:
 
         return Group(
             self.batch, pc, self.waves[chosen], [some(x) for x in self.v], [some(x) for x in self.a],
-            [some(x) for x in self.s], some(self.scc), some(self.scratch),
+            [some(x) for x in self.s], some(self.scc), some(self.scratch), self.mode,
         )  # fmt: skip
 
     def join(self, other: Group) -> Group:
@@ -79,7 +85,7 @@ class Group:
 
         return Group(
             self.batch, self.pc, waves[order], lists(self.v, other.v), lists(self.a, other.a),
-            lists(self.s, other.s), both(self.scc, other.scc), both(self.scratch, other.scratch),
+            lists(self.s, other.s), both(self.scc, other.scc), both(self.scratch, other.scratch), self.mode,
         )  # fmt: skip
 
     # What instructions ask for.
@@ -88,6 +94,74 @@ class Group:
         """A counter that advances with the instructions executed."""
         cycles = self.batch.instructions * CYCLES_AN_INSTRUCTION
         return np.array([[cycles * CLOCK_HZ[name] // CLOCK_HZ["time"]]], np.uint64)
+
+    def hardware_register(self, number: int) -> Any:
+        """A hardware register of each wave, uint32 (waves, 1), but for MODE and what STATUS shows of other state."""
+        wave = (self.waves % self.batch.waves_a_workgroup).astype(np.uint32)[:, None]
+        zero = np.zeros((1, 1), np.uint32)
+        match number:
+            case 2:  # STATUS: the wave is valid, and in a workgroup where there are several
+                return zero | np.uint32(1 << 16 | (self.batch.waves_a_workgroup > 1) << 11)
+            case 4:  # HW_ID: wave slot and SIMD; the compute unit and the rest are those of one queue
+                return wave // np.uint32(SIMDS) & np.uint32(15) | (wave % np.uint32(SIMDS)) << np.uint32(4)
+            case 5:  # GPR_ALLOC: sizes in granules, less one
+                vector = max(-(-len(self.v) // 8) - 1, 0) & 63
+                return zero | np.uint32(vector << 6 | (-(-len(self.v) // 4) & 63) << 12 | 6 << 24)
+            case 6:  # LDS_ALLOC
+                return zero | np.uint32(-(-self.batch.lds_bytes // LDS_GRANULE) << 12)
+            case 15:  # SH_MEM_BASES: of the private and the shared aperture
+                return zero | np.uint32(APERTURES["private_base"] >> 16 | APERTURES["shared_base"] >> 16 << 16)
+            case 20:  # XCC_ID
+                group = (self.batch.first_wave + self.waves) // self.batch.waves_a_workgroup
+                return (group % self.batch.xcc_count).astype(np.uint32)[:, None]
+        return zero
+
+    def stopped(self, pc: int, kind: str, number: int) -> None:
+        """A trap that no handler takes, or a halt that nobody ends. Raises Fault."""
+        workgroup, wave = self.batch.who(int(self.waves[0]))
+        what = f"trap {number}: the wave gave up" if kind == "trap" else "s_sethalt: the wave waits for a debugger"
+        raise Fault(
+            "trap", f"{what}, wave {wave} of workgroup {workgroup} at {pc:#x}", pc=pc, wave=wave, workgroup=workgroup
+        )
+
+    def message(self, m0: Any) -> None:
+        """An interrupt for the host, with M0 of each wave."""
+        self.batch.messages += np.broadcast_to(m0, (len(self.waves), 1))[:, 0].tolist()
+
+    def sgpr_at(self, first: int, offset: Any) -> Any:
+        """The scalar register `offset` after `first` of each wave; register 0 where there is none."""
+        return self._picked(self.s, first, offset, SGPRS)
+
+    def vgpr_at(self, first: int, offset: Any) -> Any:
+        return self._picked(self.v, first, offset, len(self.v))
+
+    def _picked(self, file: list[Any], first: int, offset: Any, count: int) -> Any:
+        numbers = np.broadcast_to(offset, (len(self.waves), 1))[:, 0].astype(np.int64) + first
+        numbers = np.where((numbers < 0) | (numbers >= count), 0, numbers)
+        chosen = np.unique(numbers)
+        if len(chosen) == 1:
+            return file[int(chosen[0])]
+        width = max(file[int(n)].shape[1] for n in chosen)
+        out = np.empty((len(self.waves), width), np.uint32)
+        for n in chosen.tolist():
+            rows = numbers == n
+            out[rows] = np.broadcast_to(file[n], (len(self.waves), width))[rows]
+        return out
+
+    def write_sgpr_at(self, first: int, offset: Any, value: Any) -> None:
+        self._put(self.s, first, offset, value, None, SGPRS)
+
+    def write_vgpr_at(self, first: int, offset: Any, value: Any, lanes: Any, full: bool) -> None:
+        self._put(self.v, first, offset, value, None if full else lanes, len(self.v))
+
+    def _put(self, file: list[Any], first: int, offset: Any, value: Any, lanes: Any, count: int) -> None:
+        """Write where the number is in range; lanes that are not enabled keep what they have."""
+        numbers = np.broadcast_to(offset, (len(self.waves), 1))[:, 0].astype(np.int64) + first
+        for n in np.unique(numbers).tolist():
+            if not 0 <= n < count:
+                continue
+            mask = (numbers == n)[:, None]
+            file[n] = np.where(mask if lanes is None else mask & lanes, value, file[n])
 
     def load(
         self,

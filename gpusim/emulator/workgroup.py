@@ -18,12 +18,12 @@ def run_batch(code: Code, start: Group) -> int:
     barrier of its own workgroup, but for time.
     """
     batch = start.batch
-    running: dict[int, Group] = {start.pc: start}
+    running: dict[tuple[int, int], Group] = {(start.pc, start.mode): start}
     waiting: list[Group] = []
 
     def add(group: Group) -> None:
-        there = running.get(group.pc)
-        running[group.pc] = group if there is None else there.join(group)
+        there = running.get((group.pc, group.mode))
+        running[group.pc, group.mode] = group if there is None else there.join(group)
 
     while True:
         if not running:
@@ -32,9 +32,10 @@ def run_batch(code: Code, start: Group) -> int:
             arrived, waiting = waiting, []
             for group in arrived:
                 add(group)
-        pc = min(running)
-        group = running.pop(pc)
-        block = code.block(pc)
+        first = min(running)
+        group = running.pop(first)
+        pc = group.pc
+        block = code.block(pc, group.mode)
         result = block.run(group)
         batch.instructions += block.instructions * len(group.waves)
         if batch.instructions > MAX_WAVE_INSTRUCTIONS:
@@ -57,6 +58,15 @@ def run_batch(code: Code, start: Group) -> int:
             targets = np.broadcast_to(result, (len(group.waves), 1))[:, 0]
             for target in np.unique(targets).tolist():
                 add(group.take(np.nonzero(targets == target)[0], target))
+        elif kind == "mode":
+            modes, targets = (
+                np.broadcast_to(x, (len(group.waves), 1))[:, 0] if x is not None else np.full(len(group.waves), place)
+                for x in result
+            )
+            for mode, target in sorted(set(zip(modes.tolist(), targets.tolist(), strict=True))):
+                part = group.take(np.nonzero((modes == mode) & (targets == target))[0], target)
+                part.mode = mode
+                add(part)
         elif kind == "barrier":
             group.pc = place
             waiting.append(group)

@@ -20,6 +20,8 @@ RUNTIME_ENABLED = 1
 WAVE_FAULTS = {
     "illegal_instruction": (WaveException.QUEUE_WAVE_ILLEGAL_INSTRUCTION, QueueError.ILLEGAL_INSTRUCTION),
     "unsupported": (WaveException.QUEUE_WAVE_ILLEGAL_INSTRUCTION, QueueError.ILLEGAL_INSTRUCTION),
+    "trap": (WaveException.QUEUE_WAVE_ABORT, QueueError.DEBUG_TRAP),
+    "memory_violation": (WaveException.QUEUE_WAVE_MEMORY_VIOLATION, QueueError.APERTURE_VIOLATION),
     "aperture": (WaveException.QUEUE_WAVE_APERTURE_VIOLATION, QueueError.APERTURE_VIOLATION),
     "alignment": (WaveException.QUEUE_WAVE_APERTURE_VIOLATION, QueueError.APERTURE_VIOLATION),
     "lds": (WaveException.QUEUE_WAVE_APERTURE_VIOLATION, QueueError.APERTURE_VIOLATION),

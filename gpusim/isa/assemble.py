@@ -14,13 +14,12 @@ import struct
 from collections.abc import Callable
 from typing import Any
 
-from gpusim.isa import regs
+from gpusim.isa import regs, symbols
 from gpusim.isa.core import ROWS, NotDone, Row, operand_field
 from gpusim.isa.disassemble import (
     DATA_FORMATS,
     DPP_NAMED,
     DPP_ROWS,
-    HWREGS,
     NUMBER_FORMATS,
     OMOD,
     SDWA_SELECT,
@@ -172,6 +171,9 @@ def _roles(inst: Inst, operands: list[str]) -> list[str]:
 def _operand(inst: Inst, role: str, token: str, kind: str) -> None:
     spec = inst.row.operand(role)
     type = spec.type if spec else U32
+    if role == "index":
+        inst.operands[role] = regs.immediate(symbols.indexed_code(token), type)
+        return
     if token == "off" and role in ("saddr", "addr"):
         return
     i = "abc".find(role)
@@ -373,24 +375,25 @@ def _fill_immediate(inst: Inst, operands: list[str], words: list[str]) -> None:
     explicit = [o.role for o in row.operands]
     tokens = operands + words
     for role in explicit:
-        if row.effect != "wait" and operands and not (role == "a" and "hwreg" in row.flags):
+        if row.effect != "wait" and operands and not (role in ("a", "k") and "hwreg" in row.flags):
             _operand(inst, role, tokens.pop(0), operand_field(row, inst.form, role)[1])
     if row.effect == "wait":
         inst.simm = _wait_immediate(tokens)
         return
-    if "hwreg" in row.flags and "a" in explicit:
-        inst.simm = hwreg_code(tokens[0])
-        _operand(inst, "a", tokens[1], "sdst")
+    if "hwreg" in row.flags and "d" not in explicit:
+        inst.simm = symbols.hwreg_code(tokens[0])
+        _operand(inst, explicit[0], tokens[1], operand_field(row, inst.form, explicit[0])[1])
         return
     if not tokens:
         if row.effect in ("nop", "hint", "branch") and "no_immediate" not in row.flags and row.encodings[inst.form][0].name == "SOPP":
             raise ValueError(f"{row.name} takes a number")
         return
     if tokens[0].startswith("hwreg"):
-        inst.simm = hwreg_code(tokens[0])
-    elif tokens[0].startswith("sendmsg"):
-        parts = [int(x, 0) for x in tokens[0][8:-1].split(",")]
-        inst.simm = sum(x << s for x, s in zip(parts, (0, 4, 8), strict=False))
+        inst.simm = symbols.hwreg_code(tokens[0])
+    elif row.effect == "message":
+        inst.simm = symbols.message_code(tokens[0])
+    elif "index_operands" in row.flags:
+        inst.simm = symbols.indexed_code(tokens[0])
     else:
         inst.simm = int(tokens[0], 0)
     if not -0x8000 <= inst.simm <= 0xFFFF:
@@ -411,18 +414,6 @@ def _wait_immediate(tokens: list[str]) -> int:
             raise ValueError(f"{part}: the largest count is {limit}")
         counts[m[1]] = min(int(m[3]), limit)
     simm = waitcnt_immediate(**counts)
-    return simm - 0x10000 if simm & 0x8000 else simm
-
-
-def hwreg_code(token: str) -> int:
-    """The immediate of hwreg(NAME or number[, offset, width])."""
-    m = re.fullmatch(r"hwreg\(\s*(\w+)\s*(?:,\s*(\d+)\s*,\s*(\d+)\s*)?\)", token)
-    if not m:
-        raise ValueError(f"{token!r}: hwreg(NAME) or hwreg(NAME, offset, width)")
-    names = {f"HW_REG_{name}": n for n, name in HWREGS.items()}
-    number = names[m[1]] if m[1] in names else int(m[1], 0)
-    offset, width = int(m[2] or 0), int(m[3] or 32)
-    simm = number | offset << 6 | (width - 1) << 11
     return simm - 0x10000 if simm & 0x8000 else simm
 
 

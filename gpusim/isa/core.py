@@ -240,8 +240,8 @@ _VALU3 = {
 FIELDS: dict[str, dict[str, tuple[str, str]]] = {
     "SOP2": {"d": ("sdst", "sdst"), "a": ("ssrc0", "ssrc"), "b": ("ssrc1", "ssrc")},
     "SOP1": {"d": ("sdst", "sdst"), "a": ("ssrc0", "ssrc")},
-    "SOPC": {"a": ("ssrc0", "ssrc"), "b": ("ssrc1", "ssrc")},
-    "SOPK": {"d": ("sdst", "sdst"), "a": ("sdst", "sdst"), "simm": ("simm16", "simm16")},
+    "SOPC": {"a": ("ssrc0", "ssrc"), "b": ("ssrc1", "ssrc"), "index": ("ssrc1", "number")},
+    "SOPK": {"d": ("sdst", "sdst"), "a": ("sdst", "sdst"), "simm": ("simm16", "simm16"), "k": ("", "literal")},
     "SOPP": {"simm": ("simm16", "simm16")},
     "SMEM": {"d": ("sdata", "sdst"), "data": ("sdata", "sdst"), "probe": ("sdata", "number"), "base": ("sbase", "sbase")},
     "VOP1": {"d": ("vdst", "vgpr"), "a": ("src0", "src")},

@@ -8,19 +8,9 @@ from gpusim.isa.core import ROWS, absent
 
 # fmt: off
 TABLE = """
-SOP1: this scalar instruction is not modelled
-  s_wqm_b32=06 s_wqm_b64=07 s_rfe_b64=1f s_quadmask_b32=28 s_quadmask_b64=29 s_movrels_b32=2a s_movrels_b64=2b
-  s_movreld_b32=2c s_movreld_b64=2d s_cbranch_join=2e s_set_gpr_idx_idx=32
-SOP2: this scalar instruction is not modelled
-  s_cbranch_g_fork=29 s_rfe_restore_b64=2b
-SOPC: this scalar instruction is not modelled
-  s_setvskip=10 s_set_gpr_idx_on=11
-SOPK: this scalar instruction is not modelled
-  s_cbranch_i_fork=10 s_getreg_b32=11 s_setreg_b32=12 s_setreg_imm32_b32=14
 SOPP: this scalar instruction is not modelled
-  s_setkill=0b s_sethalt=0d s_sendmsg=10 s_sendmsghalt=11 s_trap=12 s_ttracedata=16 s_cbranch_cdbgsys=17
-  s_cbranch_cdbguser=18 s_cbranch_cdbgsys_or_user=19 s_cbranch_cdbgsys_and_user=1a s_endpgm_saved=1b
-  s_set_gpr_idx_off=1c s_set_gpr_idx_mode=1d s_endpgm_ordered_ps_done=1e
+  s_setkill=0b
+  s_endpgm_ordered_ps_done=1e
 SOPP: LLVM refuses it on gfx950, AMD's table lists it
   s_set_valu_coexec_mode=1f
 VOP1: this vector instruction is not modelled

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gpusim.isa import symbols
 from gpusim.isa.core import NotDone, operand_field
 from gpusim.isa.encode import DecodeError, Inst, decode, default_modifiers
 from gpusim.isa.lift import waitcnt_fields
 from gpusim.isa.regs import Inline, Literal, Operand, Reg
+from gpusim.isa.value import U32
 
 SDWA_SELECT = ("BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD")
 SDWA_UNUSED = ("UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE")
@@ -16,9 +18,6 @@ OMOD = {1: "mul:2", 2: "mul:4", 3: "div:2"}
 DPP_NAMED = {0x130: "wave_shl:1", 0x134: "wave_rol:1", 0x138: "wave_shr:1", 0x13C: "wave_ror:1", 0x140: "row_mirror",
              0x141: "row_half_mirror", 0x142: "row_bcast:15", 0x143: "row_bcast:31"}  # fmt: skip
 DPP_ROWS = {0x100: "row_shl", 0x110: "row_shr", 0x120: "row_ror", 0x150: "row_newbcast"}
-HWREGS = {1: "MODE", 2: "STATUS", 3: "TRAPSTS", 4: "HW_ID", 5: "GPR_ALLOC", 6: "LDS_ALLOC", 7: "IB_STS", 15: "SH_MEM_BASES", 16: "TBA_LO",
-          17: "TBA_HI", 18: "TMA_LO", 19: "TMA_HI", 20: "XCC_ID", 21: "SQ_PERF_SNAPSHOT_DATA", 22: "SQ_PERF_SNAPSHOT_DATA1",
-          23: "SQ_PERF_SNAPSHOT_PC_LO", 24: "SQ_PERF_SNAPSHOT_PC_HI"}  # fmt: skip
 # The order in which LLVM prints modifiers that are bare words or numbers.
 _FLAGS = ("idxen", "offen")
 _CACHE = ("sc0", "nt", "sc1")
@@ -80,8 +79,14 @@ def text_operands(inst: Inst) -> list[str]:
 def _operands(inst: Inst) -> Iterator[str]:
     row, form = inst.row, inst.form
     fmt = row.encodings[form][0].name
+    leading = "hwreg" in row.flags and row.operand("d") is None  # s_setreg: the register comes first
+    if leading:
+        yield _immediate(inst)
     for role in text_operands(inst):
         value = inst.operands.get(role)
+        if role == "index" and isinstance(value, (Inline, Literal)):
+            yield symbols.indexed(value.bits(U32))
+            continue
         if role == "saddr":
             if value is not None or fmt != "FLAT":
                 yield str(value) if value is not None else "off"
@@ -105,7 +110,7 @@ def _operands(inst: Inst) -> Iterator[str]:
             yield _hex(inst.modifier("offset"))
         else:
             yield str(Reg("s", inst.modifier("offset") & 0x7F))
-    if fmt in ("SOPK", "SOPP") and (t := _immediate(inst)):
+    if fmt in ("SOPK", "SOPP") and not leading and (t := _immediate(inst)):
         yield t
 
 
@@ -156,22 +161,19 @@ def _immediate(inst: Inst) -> str:
         case "nop" | "hint":
             number = simm & 0xFFFF
             return "" if "no_immediate" in inst.row.flags else str(number) if number <= 64 else f"{number:#x}"
-        case "trap":
-            return _hex(simm & 0xFFFF) if simm else "0"
+        case "trap" | "halt":
+            return str(simm & 0xFFFF) if simm & 0xFFFF <= 64 else f"{simm & 0xFFFF:#x}"
         case "message":
-            return f"sendmsg({simm & 15}, {simm >> 4 & 7}, {simm >> 8 & 3})"
+            return symbols.message(simm)
+        case "mode" if inst.row.encodings[""][0].name == "SOPP":
+            return ""
+        case "write" if "index_operands" in inst.row.flags:
+            return symbols.indexed(simm & 0xFFFF)
     if inst.row.encodings[""][0].name == "SOPK":
         if "hwreg" in inst.row.flags:
-            return hwreg(simm)
-        return str(simm & 0xFFFF) if "setpc" == inst.row.effect else f"{simm & 0xFFFF:#x}"
+            return symbols.hwreg(simm)
+        return str(simm & 0xFFFF) if inst.row.effect in ("setpc", "fork") else f"{simm & 0xFFFF:#x}"
     return ""
-
-
-def hwreg(simm: int) -> str:
-    """hwreg(NAME, offset, width) of a 16-bit immediate; offset 0 and width 32 are left out."""
-    number, offset, width = simm & 63, simm >> 6 & 31, (simm >> 11 & 31) + 1
-    name = f"HW_REG_{HWREGS[number]}" if number in HWREGS else str(number)
-    return f"hwreg({name})" if (offset, width) == (0, 32) else f"hwreg({name}, {offset}, {width})"
 
 
 def _waits(simm: int) -> str:

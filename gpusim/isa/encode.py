@@ -207,6 +207,8 @@ def encode(inst: Inst) -> bytes:
         word = fmt.put(word, "acc", acc)
     if "acc_cd" in fmt.fields:
         word = fmt.put(word, "acc_cd", acc_cd)
+    if "index_operands" in row.flags and "simm16" in fmt.fields and not 0 <= inst.simm < 16:
+        raise ValueError(f"{row.name}: invalid immediate {inst.simm}: only 4-bit values are legal")
     if "simm16" in fmt.fields:
         word = fmt.put(word, "simm16", inst.simm & 0xFFFF)
     defaults = default_modifiers(row, form)
@@ -308,6 +310,10 @@ def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object
     want = spec.type.dwords if spec else 1
     if "no_apertures" in inst.row.flags and isinstance(value, Reg) and value.file == "s" and value.index >= APERTURES:
         raise ValueError(f"{where} cannot be {value}")
+    if "no_limits" in inst.row.flags and isinstance(value, Reg) and value.file == "s" and value.index in range(235, 239):
+        raise ValueError(f"{where} cannot be {value}")
+    if "no_literal" in inst.row.flags and isinstance(value, Literal):
+        raise ValueError(f"{where} cannot be a literal, got {value}")
     if isinstance(value, Reg) and f"{'scalar' if value.file == 'v' else 'vector'}_{role}" in inst.row.flags:
         raise ValueError(f"{where} must be a {'scalar' if value.file == 'v' else 'vector'} register, got {value}")
     if isinstance(value, Reg) and APERTURES <= value.index <= 253 and value.file == "s" and kind in ("ssrc", "src", "sdwa"):
@@ -334,8 +340,9 @@ def _operand_code(inst: Inst, role: str, kind: str, value: Operand, type: object
         return (value.code if kind in ("src", "sdwa") else value.index), None, int(value.file == "a")
     if kind == "number":
         number = value.bits(spec.type) if spec is not None and not isinstance(value, Reg) else -1
-        if not 0 <= number < 128:
-            raise ValueError(f"{where} is a number from 0 to 127, got {value}")
+        most = 16 if role == "index" else 128
+        if not 0 <= number < most:
+            raise ValueError(f"{where} is a number from 0 to {most - 1}, got {value}")
         return number, None, 0
     if kind == "literal":
         if not isinstance(value, Literal):

@@ -8,17 +8,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from gpusim.isa import memory, modify, regs
+from gpusim.isa import memory, modify, regs, symbols
 from gpusim.isa import value as V
 from gpusim.isa.core import MASK, NotDone, Operand
 from gpusim.isa.encode import Inst
-from gpusim.isa.program import APERTURES, Effect, Program, exec_lanes, register, sgpr, sgpr64
+from gpusim.isa.program import APERTURES, Effect, Program, current_mode, exec_lanes, moved_by, register, sgpr, sgpr64
 from gpusim.isa.regs import Inline, Literal, Reg
 from gpusim.isa.value import F32, U1, U16, U32, U64, Type, Value, const
 
 
-def lift(inst: Inst) -> Program:
-    """Records what `inst` does. NotDone names a modifier or form that is not done."""
+def lift(inst: Inst, *, indexed: bool = False) -> Program:
+    """Records what `inst` does. NotDone names a modifier or form that is not done.
+
+    `indexed`: MODE says that M0 is added to the numbers of vector registers.
+    """
+    if indexed:
+        inst = _indexed(inst)
     row = inst.row
     program = Program(inst)
     if row.body is None:
@@ -271,9 +276,17 @@ def _write_operand(inst: Inst, spec: Operand, result: Any, program: Program) -> 
         elif spec.type.bits == 16 and spec.type.count == 1 and inst.form == "e64" and inst.modifier("op_sel") & 8:
             result = (V.resize(V.bitcast(result, U16), U32) << 16) | (register(operand) & 0xFFFF)
     words = modify.as_dwords(result)
+    if "indexed_result" in inst.row.flags:
+        for i, w in enumerate(words):
+            program.effects.append(Effect("write_sgpr_at", (w, sgpr(regs.M0)), operand.index + i))
+        return
     if operand.file == "s":
         for i, w in enumerate(words):
             program.effects.append(Effect("write_sgpr", (w,), operand.index + i))
+        return
+    if operand.file.startswith("v+"):
+        for i, w in enumerate(words):
+            program.effects.append(Effect("write_vgpr_at", (w, moved_by(operand)), ("v", operand.index + i)))
         return
     kind = "write_vgpr_all" if inst.row.matrix else "write_vgpr"
     mask = _dpp_write_mask(inst) if inst.form == "dpp" else None
@@ -296,6 +309,31 @@ def _write_state(name: str, result: Value, program: Program) -> None:
     program.effects.append(Effect("write_sgpr", (V.high(result),), base + 1))
 
 
+def _change(inst: Inst, program: Program, kind: str, out: Any) -> None:
+    """Effects of what changes M0, MODE, or the branch stack with EXEC and PC."""
+    results = list(out) if isinstance(out, tuple) else [out]
+    if kind == "write":
+        _write_state("m0", results[0], program)
+        return
+    if results[0] is None:  # a register that takes no write
+        program.effects.append(Effect("hint", (), 0))
+        return
+    args = (results[0],)
+    if kind == "mode":
+        for name, result in zip(inst.row.state_writes, results[1:], strict=True):
+            _write_state(name, result, program)
+    else:
+        args = (results[0], results[1])
+        _write_state("exec", results[2], program)
+    if kind == "fork":
+        push, at = results[5], (current_mode() >> 29) << 2
+        words = [V.low(results[3]), V.high(results[3]), V.low(results[4]), V.high(results[4])]
+        for i, word in enumerate(words):
+            old = Value("sgpr_at", U32, (at,), i)
+            program.effects.append(Effect("write_sgpr_at", (V.select(push, word, old), at), i))
+    program.effects.append(Effect("mode", args))
+
+
 def waitcnt_fields(simm: int) -> dict[str, int]:
     """s_waitcnt's immediate: vmcnt {[15:14],[3:0]}, expcnt [6:4], lgkmcnt [11:8]; a field at its maximum waits for nothing."""
     return {"vmcnt": simm & 15 | (simm >> 14 & 3) << 4, "expcnt": simm >> 4 & 7, "lgkmcnt": simm >> 8 & 15}
@@ -307,11 +345,35 @@ def waitcnt_immediate(vmcnt: int = 63, expcnt: int = 7, lgkmcnt: int = 15) -> in
     return vmcnt & 15 | expcnt << 4 | lgkmcnt << 8 | vmcnt >> 4 << 14
 
 
+DEBUG_TRAP, INTERRUPT = 3, 1
+INDEX_BITS = {"a": 0, "b": 1, "c": 2, "d": 3}  # of M0[15:12]
+
+
+def _indexed(inst: Inst) -> Inst:
+    """The same instruction with the vector registers marked that M0 may move; only VALU instructions index."""
+    if inst.row.unit not in ("VALU", "TRANS") or inst.form in ("dpp", "sdwa"):
+        return inst
+    moved = {
+        role: Reg(f"v+{INDEX_BITS[role]}", value.index, value.count) if isinstance(value, Reg) and value.file == "v" else value
+        for role, value in inst.operands.items()
+        if role in INDEX_BITS
+    }
+    return Inst(inst.row, inst.form, inst.operands | moved, inst.modifiers, inst.simm, inst.size)
+
+
 def _control(inst: Inst, program: Program, out: Any) -> None:
     kind = inst.row.effect
     assert kind is not None
+    if kind in ("write", "mode", "fork", "join"):
+        _change(inst, program, kind, out)
+        return
     attr: Any = inst.simm
     args: tuple[Value, ...] = (out,) if isinstance(out, Value) else ()
+    if kind == "halt" and not inst.simm & 1 or kind == "trap" and inst.simm & 0xFF == DEBUG_TRAP:
+        kind = "hint"
+    if kind == "message" and inst.simm & 15 != INTERRUPT:
+        name = symbols.message(inst.simm)
+        raise NotDone(f"{inst.name} {name}: of messages only the interrupt means something to a compute queue")
     if kind == "branch":
         attr = 4 + 4 * inst.simm
     elif kind == "wait":
@@ -323,3 +385,5 @@ def _control(inst: Inst, program: Program, out: Any) -> None:
                 _write_operand(inst, spec, result, program)
             args = (target,)
     program.effects.append(Effect(kind, args, attr))
+    if "halts" in inst.row.flags:
+        program.effects.append(Effect("halt", (), 1))

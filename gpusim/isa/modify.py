@@ -11,7 +11,7 @@ from gpusim.isa import value as V
 from gpusim.isa.core import NotDone
 from gpusim.isa.encode import Inst
 from gpusim.isa.regs import Inline, Literal
-from gpusim.isa.value import F16, F32, F64, I16, I32, I64, U16, U32, U64, Type, Value, const
+from gpusim.isa.value import F16, F32, F64, I16, I32, I64, U1, U16, U32, U64, Type, Value, const
 
 ELEMENT = {V.PK_F16: F16, V.PK_I16: I16, V.PK_U16: U16, V.PK_BF16: U16, V.PK_F32: F32, V.PK_B32: U32}
 _BITS = {  # the numbers of omod and clamp, in each width
@@ -119,14 +119,18 @@ def packed_words(inst: Inst, type: Type, result: list[Value]) -> list[Value]:
 
 
 def result_modified(inst: Inst, value: Value) -> Value:
-    """omod, then clamp: floats to [0, 1] (NaN gives 0), integers to what their type holds."""
+    """omod, then clamp: floats to [0, 1], NaN to 0 if MODE says so; integers to what their type holds.
+
+    omod does nothing where results keep subnormal numbers.
+    """
     omod, clamp = inst.modifier("omod"), inst.modifier("clamp")
     if "truth_table" in inst.row.flags:
         omod = 0
     if omod:
         if value.type not in _BITS:
             raise NotDone(f"{inst.name}: omod of a {value.type} result")
-        value = V.fmul(value, const(_BITS[value.type][_OMOD[omod]], value.type))
+        scaled = V.fmul(value, const(_BITS[value.type][_OMOD[omod]], value.type))
+        value = V.select(V.state(f"omod_{value.type.bits}", V.U1), scaled, value)
     return clamped(inst, value) if clamp else value
 
 
@@ -135,7 +139,8 @@ def clamped(inst: Inst, value: Value) -> Value:
     type = value.type
     if type in _BITS:
         bits = _BITS[type]
-        return V.fmin(V.fmax(value, const(bits[0.0], type)), const(bits[1.0], type))
+        inside = V.fmin(V.fmax(value, const(bits[0.0], type)), const(bits[1.0], type))
+        return V.select(V.is_nan(value) & ~V.state("dx10_clamp", U1), value, inside)
     return _saturated(inst, value)
 
 

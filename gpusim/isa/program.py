@@ -8,7 +8,7 @@ from typing import Any
 from gpusim.isa import value as V
 from gpusim.isa.core import Access
 from gpusim.isa.encode import Inst
-from gpusim.isa.regs import EXEC, Reg
+from gpusim.isa.regs import EXEC, M0, Reg
 from gpusim.isa.value import U1, U32, Value
 
 
@@ -32,6 +32,9 @@ class Effect:
     store: attr Access, args (address, dword...)
     atomic: attr Atomic, args (address, operand dword...); lanes one after another; `results` are the old dwords
     branch: args ([u1 uniform condition]), attr target in bytes from this instruction; setpc: args (u64)
+    write_vgpr_at, write_sgpr_at: as write_vgpr and write_sgpr with a second argument before the lanes, a number (u32 uniform) that
+    is added to the register's; one out of range is dropped
+    mode: args (MODE u32 uniform[, the next PC u64]); trap, message, halt: attr the simm
     wait: attr {counter: count}; end, barrier, nop, hint: attr the simm
 
     Of a load, store or atomic: `valid`, u32 a lane, says how many bytes from the start may be accessed (all, when it is None): the
@@ -74,6 +77,11 @@ def sgpr64(code: int) -> Value:
     return V.concat(sgpr(code), sgpr(code + 1))
 
 
+def current_mode() -> Value:
+    """The MODE register."""
+    return V.state("hwreg:1")
+
+
 def exec_lanes() -> Value:
     return V.state("exec_lanes", U1)
 
@@ -86,6 +94,8 @@ def register(reg: Reg) -> Value:
     """The 32 bits of a register, or of a scalar code that acts as one."""
     if reg.file in "va":
         return Value("vgpr", U32, (), (reg.file, reg.index))
+    if reg.file.startswith("v+"):
+        return Value("vgpr_at", U32, (moved_by(reg),), ("v", reg.index))
     match reg.index:
         case 251:
             return V.resize(V.state("vccz", U1), U32)
@@ -96,6 +106,13 @@ def register(reg: Reg) -> Value:
         case index if index >= 235:
             return V.state(APERTURES[index])
     return sgpr(reg.index)
+
+
+def moved_by(reg: Reg) -> Value:
+    """What M0 adds to a register's number: M0[7:0] where M0[15:12] has the operand's bit, which the file "v+bit" gives."""
+    bit = int(reg.file[2:])
+    m0 = sgpr(M0)
+    return V.select(V.ne((m0 >> (12 + bit)) & 1, 0), m0 & 0xFF, 0)
 
 
 def registers(reg: Reg) -> list[Value]:

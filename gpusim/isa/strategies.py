@@ -76,13 +76,17 @@ def _candidate(row: Row, form: str, random: Random) -> Inst:
             if not count:
                 continue
         if kind == "number":
-            inst.operands[role] = regs.immediate(random.randrange(128), spec.type)
+            inst.operands[role] = regs.immediate(random.randrange(16 if role == "index" else 128), spec.type)
             continue
         if role == "addr" and fmt == "GLOBAL":
             count = 1 if "saddr" in inst.operands else 2
         inst.operands[role] = _operand(inst, role, kind, count, random)
     if fmt in ("SOPK", "SOPP") and "no_immediate" not in row.flags and row.effect not in ("end", "barrier"):
         inst.simm = random.choice((0, 1, 5, random.randrange(-0x8000, 0x8000)))
+        if "index_operands" in row.flags:
+            inst.simm &= 15
+        if row.effect == "message":
+            inst.simm &= 0x37F
         if row.effect == "wait":
             inst.simm &= 0x4F7F  # the fields, without the reserved bits
     return inst

@@ -50,6 +50,8 @@ OPS: dict[str, str] = {
     "const": "the bits `attr` as `type`",
     "vgpr": "the 32-bit vector register `attr` = (file 'v' or 'a', index) of every lane",
     "sgpr": "the 32-bit scalar register with operand code `attr` (0-101 s, 106/107 vcc, 124 m0, 126/127 exec)",
+    "vgpr_at": "as vgpr, of the register args[0] (u32 uniform) after `attr`; one out of range is register 0",
+    "sgpr_at": "as sgpr, of the register args[0] (u32 uniform) after `attr`; one out of range is register 0",
     "scc": "the SCC bit", "lane": "the lane number 0..63", "pc": "the address of this instruction",
     "state": "other wave state by name `attr`: mode, lds_size, shared_base, shared_limit, private_base, private_limit (high 32 bits of the address), vccz, execz, time, real_time, hwreg",
     "add": "a + b, wrapping", "sub": "a - b, wrapping", "mul": "a * b, wrapping", "mulhi": "upper half of the double-width product",

@@ -16,9 +16,9 @@ from gpusim.emulator.on_numpy import Writer
 from gpusim.isa import regs
 from gpusim.isa.assemble import parse
 from gpusim.isa.encode import decode, encode
+from gpusim.isa.mode import USUAL
 
 LANES = 64
-KEEP_ALL = 3  # denormal mode: what the kernel descriptors of this project and of LLVM set
 
 
 @dataclass
@@ -30,6 +30,8 @@ class Wave:
     s: list[Any] = field(default_factory=lambda: [np.zeros((1, 1), np.uint32) for _ in range(128)])
     scc: Any = field(default_factory=lambda: np.zeros((1, 1), bool))
     lane: Any = field(default_factory=lambda: np.arange(LANES, dtype=np.uint32)[None, :])
+
+    mode: int = USUAL
 
     def __post_init__(self) -> None:
         self.set_scalar(regs.EXEC, (1 << LANES) - 1, 64)
@@ -63,13 +65,13 @@ class Wave:
     def run(self, *lines: str) -> Wave:
         for line in lines:
             with np.errstate(all="ignore"):
-                _compiled(line)(self)
+                _compiled(line, self.mode)(self)
         return self
 
 
 @cache
-def _compiled(line: str) -> Any:
-    writer = Writer({32: KEEP_ALL, 64: KEEP_ALL})
+def _compiled(line: str, mode: int) -> Any:
+    writer = Writer(mode)
     writer.instruction(decode(encode(parse(line))), 0x1000)
     return _function(writer, "None")
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from gpusim.isa.mode import USUAL, put
 from tests.isa.evaluate import LANES, Wave, floats, same
 
 _KIND = {"f16": np.float16, "f32": np.float32, "f64": np.float64}
@@ -237,11 +238,13 @@ def test_modifiers(kind: str) -> None:
 
 @pytest.mark.parametrize(("text", "factor"), [("mul:2", 2.0), ("mul:4", 4.0), ("div:2", 0.5)])
 def test_omod(text: str, factor: float) -> None:
-    wave = Wave()
+    """It works where results are flushed, and does nothing where they keep subnormal numbers."""
     a = np.random.default_rng(2).standard_normal(LANES).astype(np.float32)
-    wave.set_vector(10, a)
-    wave.run(f"v_add_f32_e64 v2, v10, 1.0 {text}")
-    same(wave.vector(2, np.float32), (a + np.float32(1)) * np.float32(factor))
+    for denormals, wanted in ((0, factor), (3, 1.0)):
+        wave = Wave(mode=put(USUAL, "denorm_32", denormals))
+        wave.set_vector(10, a)
+        wave.run(f"v_add_f32_e64 v2, v10, 1.0 {text}")
+        same(wave.vector(2, np.float32), (a + np.float32(1)) * np.float32(wanted))
 
 
 def test_op_sel_reads_and_writes_upper_halves() -> None:
