@@ -39,6 +39,13 @@ def _count(text: str) -> int:
     return value
 
 
+def _threads(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise ValueError("not positive")
+    return value
+
+
 def option(variable: str, default: Any, parse: Callable[[str], Any], expects: str, help: str) -> Any:
     """Declare one option: its variable, default, parser, and what to tell the user."""
     return field(default=default, metadata={"variable": variable, "parse": parse, "expects": expects, "help": help})
@@ -49,11 +56,15 @@ def option(variable: str, default: Any, parse: Callable[[str], Any], expects: st
 class Options:
     """What a simulated machine is built from. Fields are the table; `from_environment` fills it."""
 
-    executor: str          = option("GPUSIM", "reference", _one_of("reference"), "reference",
-                                    "who executes waves: `reference` interprets each instruction with numpy")
+    executor: str          = option("GPUSIM", "jit", _one_of("jit", "reference"), "jit or reference",
+                                    "who executes waves: `jit` compiles kernels, `reference` interprets with numpy")
     matrix: str            = option("GPUSIM_MFMA", "in-order", _one_of("in-order", "exact", "cdna3"),
                                     "in-order, exact or cdna3",
                                     "how matrix instructions add: in f32 in the order of k, exactly, or as CDNA3 does")
+    threads: int | None    = option("GPUSIM_THREADS", None, _threads, "1 or more",
+                                    "how many threads run workgroups; by default one a core")
+    cache: str | None      = option("GPUSIM_CACHE", None, str, "a folder",
+                                    "where compiled kernels are kept; by default in the user's cache folder")
     chip: str              = option("GPUSIM_CHIP", "mi350x", _one_of("mi350x", "mi355x"), "mi350x or mi355x",
                                     "the model that topology and clocks describe")
     gpus: int              = option("GPUSIM_GPUS", 1, _count, "1 to 8",

@@ -9,7 +9,7 @@ from gpusim.config import OptionError, Options, describe
 
 def test_defaults():
     options = Options.from_environment({"PATH": "/bin", "GPUSIM_TRACE": ""})
-    assert options == Options(executor="reference", chip="mi350x", gpus=1, vram_bytes=None, trace=None)
+    assert options == Options(executor="jit", chip="mi350x", gpus=1, vram_bytes=None, trace=None)
 
 
 @pytest.mark.parametrize(("text", "value"), [("4096", 4096), ("0x1000", 4096), ("64M", 64 << 20), ("16g", 16 << 30)])
@@ -20,7 +20,7 @@ def test_sizes(text: str, value: int):
 @pytest.mark.parametrize(
     ("variable", "text", "says"),
     [
-        ("GPUSIM", "fast", "expected reference"),
+        ("GPUSIM", "fast", "expected jit or reference"),
         ("GPUSIM_GPUS", "9", "expected 1 to 8"),
         ("GPUSIM_VRAM_BYTES", "-1", "bytes, or 64M"),
         ("GPUSIM_VRAM_BYTES", "lots", "bytes, or 64M"),

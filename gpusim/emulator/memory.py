@@ -49,6 +49,7 @@ class Memory:
         self._starts: list[int] = []
         self._mappings: list[Mapping] = []
         self.kept: dict[Any, Any] = {}  # what an executor made of the code in this memory
+        self.version = 0  # changes with every mapping
 
     def map(
         self,
@@ -73,6 +74,7 @@ class Memory:
                 )
         self._starts.insert(at, va)
         self._mappings.insert(at, Mapping(va, size, host, writable, executable, name))
+        self.version += 1
 
     def unmap(self, va: int) -> None:
         """Forget the mapping that starts at `va`. Raises KeyError when none does."""
@@ -80,6 +82,13 @@ class Memory:
         if at < 0 or self._starts[at] != va:
             raise KeyError(f"no mapping starts at {va:#x}")
         del self._starts[at], self._mappings[at]
+        self.version += 1
+
+    def table(self) -> np.ndarray:
+        """Every mapping in the order of addresses: uint64 (n, 4) of start, end, host address, whether it may be
+        written."""
+        rows = [(m.va, m.end, m.bytes.ctypes.data, int(m.writable)) for m in self._mappings]
+        return np.array(rows, np.uint64).reshape(len(rows), 4)
 
     def find(self, va: int) -> Mapping | None:
         """The mapping that holds `va`."""

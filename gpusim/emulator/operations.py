@@ -11,10 +11,11 @@ from typing import Any
 
 import numpy as np
 
+from gpusim.emulator import polynomials as P
+
 Array = Any
 F32_MIN_NORMAL = 2.0**-126
 F16_MIN_NORMAL = 2.0**-14
-_TRANSCENDENTAL = {"exp2": np.exp2, "log2": np.log2, "sqrt": np.sqrt, "rcp": np.reciprocal}
 
 
 def fma(a: Array, b: Array, c: Array) -> Array:
@@ -78,15 +79,65 @@ def fmax(a: Array, b: Array) -> Array:
 
 def transcendental(name: str, a: Array) -> Array:
     """exp2, log2, sqrt, rcp, rsq, sin and cos (of revolutions), computed in float64 and rounded."""
-    wide = a.astype(np.float64)
-    if name in _TRANSCENDENTAL:
-        out = _TRANSCENDENTAL[name](wide)
-    elif name == "rsq":
-        out = np.reciprocal(np.sqrt(wide))
-    else:
-        turn = (wide - np.rint(wide)) * (2 * np.pi)
-        out = np.sin(turn) if name == "sin" else np.cos(turn)
-    return out.astype(a.dtype)
+    return _WIDE[name](a.astype(np.float64)).astype(a.dtype)
+
+
+def horner(coefficients: tuple[float, ...], x: Array) -> Array:
+    """The polynomial with the lowest power first, by products and sums from the highest."""
+    total = np.full_like(x, coefficients[-1])
+    for c in reversed(coefficients[:-1]):
+        total = total * x + c
+    return total
+
+
+def _power_of_two(n: Array) -> Array:
+    """2**n of whole float64 in [-1022, 1023], by its bits."""
+    return ((n.astype(np.int64) + 1023) << np.int64(52)).view(np.float64)
+
+
+def _exp2(x: Array) -> Array:
+    inside = np.where(np.isnan(x), 0.0, np.minimum(np.maximum(x, -P.EXP2_LIMIT), P.EXP2_LIMIT))
+    whole = np.rint(inside)
+    half = np.floor(whole * 0.5)
+    result = horner(P.EXP2, inside - whole) * _power_of_two(half) * _power_of_two(whole - half)
+    return np.where(np.isnan(x), x, result)
+
+
+def _log2(x: Array) -> Array:
+    bits = x.view(np.int64)
+    exponent = ((bits >> np.int64(52)) & np.int64(0x7FF)) - np.int64(1022)
+    mantissa = ((bits & np.int64((1 << 52) - 1)) | np.int64(0x3FE << 52)).view(np.float64)  # in [1/2, 1)
+    low = mantissa < P.ROOT_HALF
+    mantissa = np.where(low, mantissa * 2.0, mantissa)
+    exponent = np.where(low, exponent - 1, exponent)
+    s = (mantissa - 1.0) / (mantissa + 1.0)
+    result = exponent.astype(np.float64) + s * horner(P.LOG2, s * s)
+    result = np.where(x == np.inf, x, result)
+    result = np.where(x == 0, -np.inf, result)
+    return np.where(np.isnan(x) | (x < 0), np.nan, result)
+
+
+def _circular(quarter: int) -> Any:
+    """sin of 2 pi x for quarter 0, cos for 1: the turn is cut to an eighth, where a polynomial does."""
+
+    def of(x: Array) -> Array:
+        turn = x - np.rint(x)
+        eighth = np.rint(turn * 4.0)
+        angle = (turn - eighth * 0.25) * P.TURN
+        square = angle * angle
+        sine, cosine = angle * horner(P.SIN, square), horner(P.COS, square)
+        place = (np.where(np.isfinite(x), eighth, 0.0).astype(np.int64) + quarter) & np.int64(3)
+        value = np.where(place & np.int64(1) != 0, cosine, sine)
+        value = np.where(place & np.int64(2) != 0, -value, value)
+        return np.where(np.isfinite(x), value, np.nan)
+
+    return of
+
+
+_WIDE = {
+    "exp2": _exp2, "log2": _log2, "sqrt": np.sqrt, "rcp": lambda x: 1.0 / x, "rsq": lambda x: 1.0 / np.sqrt(x),
+    "sin": _circular(0), "cos": _circular(1),
+}  # fmt: skip
 
 
 def ldexp(a: Array, exponent: Array) -> Array:

@@ -296,8 +296,7 @@ class Group:
         operands = [np.broadcast_to(d, shape)[where] for d in data]
         if (wrong := places[places % np.uint64(size) != 0]).size:
             va = int(wrong[0])
-            message = f"atomic operation at {va:#x}, not a multiple of its {size} bytes"
-            raise self._told(Fault("memory_violation", message, va, write=True), pc, address, lanes, size)
+            raise self._told(misaligned(va, size), pc, address, lanes, size)
         for turn in _turns(places):
             rows, columns = where[0][turn], where[1][turn]
             mask = np.zeros(shape, bool)
@@ -315,10 +314,6 @@ class Group:
 
     def _told(self, fault: Fault, pc: int, address: Any, lanes: Any, size: int) -> Fault:
         """A memory's fault with instruction, lane, wave and workgroup."""
-        mapping = self.batch.memory.find(pc)
-        assert mapping is not None
-        inst = decode(mapping.bytes[pc - mapping.va : pc - mapping.va + 16].tobytes())
-        where = f"{inst} at {pc:#x}"
         wave = lane = workgroup = None
         if address is not None:
             shape = np.broadcast_shapes(address.shape, (len(self.waves), 1))
@@ -330,10 +325,7 @@ class Group:
         if hit.any():
             row, lane = (int(x[0]) for x in np.nonzero(hit))
             workgroup, wave = self.batch.who(int(self.waves[row]))
-            who = f"lane {lane}, " if lanes is not None else ""
-            where += f", {who}wave {wave} of workgroup {workgroup}"
-        return Fault(fault.kind, f"{where}: {fault.message}", fault.va, write=fault.write, pc=pc, lane=lane, wave=wave,
-                     workgroup=workgroup)  # fmt: skip
+        return described(self.batch.memory, fault, pc, lane if lanes is not None else None, wave, workgroup)
 
     def _lds_places(self, address: Any, size: int, lanes: Any, full: bool) -> tuple[Any, Any]:
         """(byte places in the batch's LDS, mask of accesses in range), of shape (waves, lanes)."""
@@ -379,3 +371,21 @@ def _turns(places: np.ndarray) -> list[np.ndarray]:
     rank = np.empty(len(places), int)
     rank[order] = np.arange(len(ordered)) - first
     return [np.nonzero(rank == turn)[0] for turn in range(int(rank.max()) + 1 if len(rank) else 0)]
+
+
+def misaligned(va: int, size: int) -> Fault:
+    """The fault of an atomic operation that does not lie on a multiple of its size."""
+    message = f"atomic operation at {va:#x}, not a multiple of its {size} bytes"
+    return Fault("memory_violation", message, va, write=True)
+
+
+def described(memory: Memory, fault: Fault, pc: int, lane: int | None, wave: int | None, workgroup: Any) -> Fault:
+    """A fault of memory with the instruction and who made it."""
+    mapping = memory.find(pc)
+    assert mapping is not None
+    inst = decode(mapping.bytes[pc - mapping.va : pc - mapping.va + 16].tobytes())
+    where = f"{inst} at {pc:#x}"
+    if wave is not None:
+        where += f", {f'lane {lane}, ' if lane is not None else ''}wave {wave} of workgroup {workgroup}"
+    return Fault(fault.kind, f"{where}: {fault.message}", fault.va, write=fault.write, pc=pc, lane=lane, wave=wave,
+                 workgroup=workgroup)  # fmt: skip
